@@ -1,0 +1,1 @@
+"""The shifting-maze board games, played by their exact rules."""
