@@ -1,0 +1,89 @@
+"""The maze: a board full of tiles and the spare beside it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from .grid import GRIDS, Arrow, Grid, Slide
+from .square import ROW_STEP, Square
+from .terrain import Joins, flood
+from .tile import Side, Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Maze:
+    """The tiles as four sets of squares, those open to each side, and the spare.
+
+    It is a value: a push gives another maze.
+    """
+
+    size: int
+    north: int
+    east: int
+    south: int
+    west: int
+    spare: Tile
+
+    @classmethod
+    def of(cls, rows: Sequence[Sequence[Tile]], spare: Tile) -> "Maze":
+        """Build from rows of tiles, north to south."""
+        planes = [0, 0, 0, 0]
+        for row, tiles in enumerate(rows):
+            for column, tile in enumerate(tiles):
+                for plane, side in enumerate(Side):
+                    planes[plane] |= Square(row, column).bit * tile.opens(side)
+        north, east, south, west = planes
+        return cls(len(rows), north, east, south, west, spare)
+
+    @property
+    def grid(self) -> Grid:
+        """The squares and arrows of this maze's board."""
+        return GRIDS[self.size]
+
+    def tile(self, square: Square) -> Tile:
+        """The tile on a square."""
+        index = square.code
+        return Tile(
+            (self.north >> index & 1)
+            | (self.east >> index & 1) << 1
+            | (self.south >> index & 1) << 2
+            | (self.west >> index & 1) << 3
+        )
+
+    def rows(self) -> list[str]:
+        """One hex digit a tile, rows from north to south."""
+        ways = range(self.size)
+        return ["".join(str(self.tile(Square(row, column))) for column in ways) for row in ways]
+
+    def push(self, arrow: Arrow, tile: Tile) -> "Maze":
+        """The maze after the spare, lying as `tile`, was pushed in at an arrow."""
+        return dict(self.pushes(self.grid.slides[arrow]))[tile]
+
+    def pushes(self, slide: Slide) -> Iterator[tuple[Tile, "Maze"]]:
+        """The maze after a push, for each way the spare can lie."""
+        north = slide.push(self.north)
+        east = slide.push(self.east)
+        south = slide.push(self.south)
+        west = slide.push(self.west)
+        falling_out = self.tile(slide.exit.square)
+        entry = slide.arrow.square.bit
+        for tile in self.spare.turnings:
+            sides = tile.sides
+            yield (
+                tile,
+                Maze(
+                    self.size,
+                    north | entry * (sides & 1),
+                    east | entry * (sides >> 1 & 1),
+                    south | entry * (sides >> 2 & 1),
+                    west | entry * (sides >> 3),
+                    falling_out,
+                ),
+            )
+
+    def joins(self) -> Joins:
+        """The pairs of neighbours that are open to each other."""
+        return Joins(self.south & self.north >> ROW_STEP, self.east & self.west >> 1)
+
+    def reach(self, start: Square) -> int:
+        """The squares joined to `start` by open corridors, itself included."""
+        return flood(start.bit, self.joins())

@@ -1,0 +1,84 @@
+"""What is raised when something cannot be done: a key and values to translate, `str()` English."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from . import messages
+
+
+class ShiftmazeError(ValueError):
+    """Something this package refuses to do, with the reason as a key and its values."""
+
+    MESSAGES: Mapping[str, str] = messages.VIEWS
+
+    def __init__(self, key: str, **values: object) -> None:
+        super().__init__(self.MESSAGES[key].format(**values))
+        self.key = key
+        self.values = values
+
+
+class Reason(NamedTuple):
+    """Why an action is not legal: the key of a message and its values."""
+
+    key: str
+    values: dict[str, object]
+
+    @classmethod
+    def of(cls, key: str, **values: object) -> "Reason":
+        """Write the values as keywords."""
+        return cls(key, values)
+
+    def __str__(self) -> str:
+        return messages.ACTIONS[self.key].format(**self.values)
+
+
+class IllegalAction(ShiftmazeError):
+    """An action that the rules do not allow here; the state it was tried on is as it was."""
+
+    MESSAGES = messages.ACTIONS
+
+    def __init__(self, reason: Reason, action: str, position: str) -> None:
+        super().__init__(reason.key, **reason.values)
+        self.action = action
+        self.position = position
+        self.add_note(f"action: {action}")
+        self.add_note(f"position: {position}")
+
+
+class Fault(NamedTuple):
+    """One thing wrong with a document, and where."""
+
+    key: str
+    path: str
+    values: dict[str, object]
+
+
+class _Faulty(ShiftmazeError):
+    """Raised for a list of faults; its key and values are those of the first."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        first = faults[0]
+        super().__init__(first.key, **first.values)
+        self.faults = tuple(faults)
+
+    def __str__(self) -> str:
+        return "; ".join(self._line(fault) for fault in self.faults)
+
+    def _line(self, fault: Fault) -> str:
+        return self.MESSAGES[fault.key].format(**fault.values)
+
+
+class InvalidOption(_Faulty):
+    """Options that a rule set does not have, or values that do not fit them; names every one."""
+
+    MESSAGES = messages.OPTIONS
+
+
+class InvalidPosition(_Faulty):
+    """A document that is no position; `faults` names every fault as (key, path, values)."""
+
+    MESSAGES = messages.DOCUMENTS | messages.OPTIONS
+
+    def _line(self, fault: Fault) -> str:
+        said = super()._line(fault)
+        return f"{fault.path}: {said}" if fault.path else said

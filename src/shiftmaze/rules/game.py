@@ -1,0 +1,112 @@
+"""What a rule set must say to be played at a table."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+from ..board import Maze, Slide, Square
+from .action import Action, Move, Shift
+from .errors import Reason
+from .options import TableOptions
+
+if TYPE_CHECKING:
+    from typing import Self
+
+    from .events import Event
+    from .reader import Reader
+    from .state import State
+
+
+class Walk(NamedTuple):
+    """Where a pawn stands after the shift, and in which maze."""
+
+    seat: int
+    maze: Maze
+    start: Square
+    shift: Shift
+
+
+class Game(ABC):
+    """The part of a position that only one rule set has, and what that rule set does with it.
+
+    It is a value like the state that holds it: nothing here changes, everything gives a new one.
+    """
+
+    __slots__ = ()
+
+    NAME: ClassVar[str]
+    HOMES: ClassVar[Mapping[str, Square]]
+    options: TableOptions
+
+    @abstractmethod
+    def shifted(self, slide: Slide) -> Self:
+        """With everything that lies or is printed on tiles carried along by a push."""
+
+    @abstractmethod
+    def moves(self, walk: Walk) -> Sequence[Move]:
+        """Every legal move after the shift, staying first."""
+
+    def why_not_move(self, walk: Walk, move: Move) -> Reason:
+        """Why a move to another square of the board is not legal."""
+        if any(move.spells) or move.wand:
+            return Reason.of("not-in-rules", action=str(move), rules=self.NAME)
+        return Reason.of("unreachable", square=str(move.to), start=str(walk.start))
+
+    @abstractmethod
+    def arrived(self, state: State, move: Move) -> State:
+        """The end of a turn whose pawn has just moved or stayed: what is found, who is next."""
+
+    def choices(self) -> tuple[Action, ...]:
+        """The legal actions of a phase that is neither shift nor move."""
+        return ()
+
+    def objection(self, state: State, action: Action) -> Reason | None:
+        """Why an action that is neither shift nor move is not legal, or None if it is."""
+        return Reason.of("not-in-rules", action=str(action), rules=self.NAME)
+
+    def done(self, state: State, action: Action) -> State:
+        """After an action that is neither shift nor move."""
+        raise NotImplementedError(f"{self.NAME} has no such action")
+
+    def hides_outcome(self, state: State, action: Action) -> bool:
+        """Whether a view cannot tell what an action leads to."""
+        return False
+
+    def scores(self) -> tuple[int, ...] | None:
+        """Points per seat, as far as the cards are known."""
+        return None
+
+    @abstractmethod
+    def seen_by(self, seat: int | None) -> Self:
+        """As a seat or, with None, a spectator may know it while the game runs."""
+
+    def revealed(self) -> Self:
+        """As everyone may know it when the game is over. (S46)"""
+        return self
+
+    @abstractmethod
+    def completed(self, maze: Maze, rng: Random) -> Self:
+        """With what is hidden drawn uniformly from the cards that are not seen."""
+
+    @abstractmethod
+    def document(self, view: bool) -> dict[str, Any]:
+        """The further keys of the position document."""
+
+    @abstractmethod
+    def player_document(self, seat: int, view: bool) -> dict[str, Any]:
+        """A seat's part of the position document."""
+
+    @abstractmethod
+    def events(self, before: Self, seat: int, action: Action) -> Iterator[Event]:
+        """What happened to cards, tokens and the like in an action of the seat to act."""
+
+    @abstractmethod
+    def outcome(self, state: State) -> tuple[int, ...]:
+        """Who wins if the game is over here; nobody where it cannot be over."""
+
+    @abstractmethod
+    def check(self, state: State, document: Reader) -> None:
+        """Note everything a position just read cannot have."""

@@ -1,0 +1,187 @@
+"""Spell cards of `towers`: what a way costs, hands and piles. Rules T9–T15 and T21–T24."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from random import Random
+from typing import Any
+
+from .action import Spells
+from .chance import SEEDS, below, shuffled
+from .components.towers import SPELLS
+from .hunt import HIDDEN
+
+KINDS = Spells._fields
+
+Way = tuple[int, int]
+"""The climbs and descents of a way that are too high to be free."""
+
+
+def pays(spells: Spells, way: Way) -> bool:
+    """Whether cards pay for a way: up for climbs, down for descents, wild for either. (T9)"""
+    climbs, descents = way
+    return max(0, climbs - spells.up) + max(0, descents - spells.down) <= spells.wild
+
+
+@cache
+def payments(ways: tuple[Way, ...], hand: Spells, all_wild: bool) -> tuple[Spells, ...]:
+    """Every minimal payment out of a hand for one of some ways, the smallest first. (T12–T15)"""
+    exact = _any_cards_for if all_wild else _cards_for
+    found = {
+        spells
+        for way in ways
+        for spells in exact(way)
+        if holds(hand, spells) and _is_minimal(spells, ways, all_wild)
+    }
+    return tuple(sorted(found, key=lambda spells: (sum(spells), str(spells))))
+
+
+def holds(hand: Spells, spells: Spells) -> bool:
+    """Whether spells are in a hand."""
+    return all(have >= need for have, need in zip(hand, spells, strict=True))
+
+
+def _cards_for(way: Way) -> Iterator[Spells]:
+    """Every payment for a way with a card for each paid step."""
+    climbs, descents = way
+    for up in range(climbs + 1):
+        for down in range(descents + 1):
+            yield Spells(up, down, climbs - up + descents - down)
+
+
+def _any_cards_for(way: Way) -> Iterator[Spells]:
+    """Every payment for a way where each card is as good as any other."""
+    steps = sum(way)
+    for up in range(steps + 1):
+        for down in range(steps - up + 1):
+            yield Spells(up, down, steps - up - down)
+
+
+def _is_minimal(spells: Spells, ways: Sequence[Way], all_wild: bool) -> bool:
+    """Whether cards pay for a way, and no longer do if any one of them is taken away. (T13)"""
+
+    def suffices(cards: Spells) -> bool:
+        used = Spells(wild=sum(cards)) if all_wild else cards  # T34
+        return any(pays(used, way) for way in ways)
+
+    return suffices(spells) and not any(map(suffices, _one_fewer(spells)))
+
+
+def _one_fewer(spells: Spells) -> Iterator[Spells]:
+    for kind in KINDS:
+        count: int = getattr(spells, kind)
+        if count:
+            yield spells._replace(**{kind: count - 1})
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A seat's spells as far as they are known, None where none is, and how many there are."""
+
+    spells: Spells | None
+    size: int
+
+    @property
+    def known(self) -> Spells:
+        """The spells that can be counted on."""
+        return Spells() if self.spells is None else self.spells
+
+    @property
+    def possible(self) -> Spells:
+        """The spells that can be played, and for a hidden hand those that might be."""
+        return Spells(self.size, self.size, self.size) if self.spells is None else self.spells
+
+    def budget(self, all_wild: bool) -> Spells:
+        """What the hand can pay for at most, taking any card for a wild one if need be."""
+        if self.spells is None:
+            return Spells(wild=self.size)
+        return Spells(wild=sum(self.spells)) if all_wild else self.spells
+
+    def without(self, spent: Spells) -> "Hand":
+        """After spells were played."""
+        size = self.size - sum(spent)
+        if self.spells is None:
+            return Hand(None, size)
+        return Hand(
+            Spells(*(held - gone for held, gone in zip(self.spells, spent, strict=True))), size
+        )
+
+    def plus(self, card: str) -> "Hand":
+        """After a spell was drawn; an unknown one only makes the hand larger. (T24)"""
+        if self.spells is None or card == HIDDEN:
+            return replace(self, size=self.size + 1)
+        count: int = getattr(self.spells, card)
+        return Hand(self.spells._replace(**{card: count + 1}), self.size + 1)
+
+    def filled(self, cards: Iterator[str]) -> "Hand":
+        """With what is not known drawn from some cards."""
+        hand = Hand(self.known, sum(self.known))
+        for _ in range(self.size - hand.size):
+            hand = hand.plus(next(cards))
+        return hand
+
+    def document(self, view: bool) -> dict[str, Any]:
+        """As in the position document."""
+        spells = dict.fromkeys(KINDS, HIDDEN) if self.spells is None else self.spells._asdict()
+        return {**spells, "size": self.size} if view else spells
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The face-down pile, its top first, the discards, oldest first, and the next shuffle's seed.
+
+    A view has no seed, and its pile is made of hidden cards.
+    """
+
+    pile: tuple[str, ...]
+    discard: tuple[str, ...]
+    seed: int | None
+
+    def discarding(self, spent: Spells) -> "Deck":
+        """With spent spells on the discards. (T21)"""
+        cards = tuple(kind for kind in KINDS for _ in range(getattr(spent, kind)))
+        return replace(self, discard=self.discard + cards)._renewed()
+
+    def drawn(self) -> tuple[str | None, "Deck"]:
+        """The top card, None where there is none, and the deck without it. (T19, T23)"""
+        if not self.pile:
+            return None, self
+        return self.pile[0], replace(self, pile=self.pile[1:])._renewed()
+
+    def _renewed(self) -> "Deck":
+        """An empty pile is made of the discards at once. (T22)"""
+        if self.pile or not self.discard:
+            return self
+        if self.seed is None:
+            return Deck((HIDDEN,) * len(self.discard), (), None)
+        rng = Random(self.seed)
+        return Deck(shuffled(self.discard, rng), (), below(SEEDS, rng))
+
+    def hidden(self) -> "Deck":
+        """As anyone may see it. (T31, T33)"""
+        return Deck((HIDDEN,) * len(self.pile), self.discard, None)
+
+    def filled(self, cards: Iterator[str], rng: Random) -> "Deck":
+        """With what is hidden drawn from some cards."""
+        pile = tuple(next(cards) if card == HIDDEN else card for card in self.pile)
+        return Deck(pile, self.discard, below(SEEDS, rng) if self.seed is None else self.seed)
+
+
+def all_spells() -> tuple[str, ...]:
+    """Every spell card. (T41)"""
+    return tuple(kind for kind, count in SPELLS.items() for _ in range(count))
+
+
+def known_spells(hands: Sequence[Hand], deck: Deck) -> Counter[str]:
+    """How many spells of each kind can be seen."""
+    seen = Counter(card for card in (*deck.pile, *deck.discard) if card != HIDDEN)
+    for hand in hands:
+        seen.update(hand.known._asdict())
+    return seen
+
+
+def unseen_spells(hands: Sequence[Hand], deck: Deck, rng: Random) -> Iterator[str]:
+    """The spells that cannot be seen, shuffled. (S47)"""
+    left = Counter(all_spells()) - known_spells(hands, deck)
+    return iter(shuffled(left.elements(), rng))

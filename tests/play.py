@@ -1,0 +1,74 @@
+"""Playing games for tests: at random, or going after what can be found."""
+
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from typing import Any
+
+import shiftmaze
+from shiftmaze import State
+from shiftmaze.rules import Action, Turn
+
+Player = Callable[[State, Random], Turn]
+
+
+def at_random(state: State, rng: Random) -> Turn:
+    """Any legal turn."""
+    return rng.choice(state.turns_available())
+
+
+def seeking(state: State, rng: Random) -> Turn:
+    """A turn that wins or changes what is found, taken or done, if there is one; else any."""
+    turns = list(state.turns_available())
+    rng.shuffle(turns)
+    return max(turns, key=lambda turn: _progress(state.play(turn)))
+
+
+def _progress(state: State) -> tuple[bool, int]:
+    found = 0
+    for player in state.to_dict()["players"]:
+        found += 2 * len(player.get("found", player.get("tokens", ())))
+        found += 3 * len(player.get("night_found", ())) + bool(player.get("quest"))
+    return state.over, found
+
+
+def played(
+    rules: str,
+    seed: int,
+    player: Player = at_random,
+    most_turns: int = 2000,
+    **options: Any,
+) -> Iterator[tuple[State, Action, State]]:
+    """A game as triples of position, action and next position."""
+    state = shiftmaze.new_game(rules, seed=seed, **options)
+    rng = Random(seed)
+    while not state.over and state.turns < most_turns:
+        for action in player(state, rng):
+            after = state.play(action)
+            yield state, action, after
+            state = after
+
+
+def position(
+    rules: str, seed: int = 0, turns: int = 0, player: Player = at_random, **options: Any
+) -> State:
+    """A position after so many turns, or the end of the game if that comes first."""
+    state = shiftmaze.new_game(rules, seed=seed, **options)
+    rng = Random(seed)
+    while not state.over and state.turns < turns:
+        state = state.play(player(state, rng))
+    return state
+
+
+def altered(state: State, changes: Mapping[str, Any]) -> State:
+    """A position with some places of its document changed, `{"players[0].pile": [...]}`."""
+    return shiftmaze.from_dict(altered_document(state, changes))
+
+
+def altered_document(state: State, changes: Mapping[str, Any]) -> dict[str, Any]:
+    """The document of a position with some places changed, valid or not."""
+    from shiftmaze.rules.paths import assigned
+
+    document = state.to_dict()
+    for path, value in changes.items():
+        document = assigned(document, path, value)
+    return document
