@@ -104,7 +104,7 @@ Turn = tuple[Action, ...]
 
 _SHIFT = re.compile(r"([a-g][1-7]):([0-9A-Fa-f])")
 _MOVE = re.compile(r"([a-g][1-7]|-)(?:\^([udw]{1,24}))?(\*)?")
-_ADVISE = re.compile(r"advise:([0-9]):([^>]+)>([^>]+)")
+_ADVISE = re.compile(r"advise:([0-9]):([^:>]+:[^:>]+)>([^>]+)")
 
 
 def turn_text(turn: Turn) -> str:

@@ -131,7 +131,8 @@ def _read_shared(
         shared["viewer"] = Viewer(
             _or_null(fields["viewer"], lambda seat: seat.number(0, players - 1))
         )
-    if len(fields["rules"].faults) > noted:
+    missing = any(fields[key].value is MISSING for key in shared)
+    if missing or len(fields["rules"].faults) > noted:
         return None
     return shared | {"phase": Phase(shared["phase"])}
 

@@ -1,0 +1,75 @@
+"""The commands together, and how their mistakes are reported."""
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from .. import __version__
+from ..rules import ShiftmazeError
+from . import bench, new, perft, play, replay, show
+
+app = typer.Typer(
+    help="The shifting-maze board games: play, look at and count positions.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+)
+app.command("play")(play.play)
+app.command("new")(new.new)
+app.command("show")(show.show)
+app.command("replay")(replay.replay)
+app.command("perft")(perft.perft)
+app.command("bench")(bench.bench)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        print(f"shiftmaze {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def without_command(
+    context: typer.Context,
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_print_version, is_eager=True, help="Print the version."
+        ),
+    ] = False,
+) -> None:
+    """The shifting-maze board games. Without a command, a game begins."""
+    if context.invoked_subcommand is None:
+        play.play()
+
+
+def main() -> None:
+    """Run the command line; a mistake is one line on standard error, and exit code 2."""
+    try:
+        code = app(standalone_mode=False)
+    except (typer.TyperException, ShiftmazeError, OSError) as error:
+        if isinstance(error, BrokenPipeError):
+            _leave_closed_pipe()
+        print(f"shiftmaze: {_one_line(error)}", file=sys.stderr)
+        sys.exit(2)
+    except (KeyboardInterrupt, typer.Abort):
+        sys.exit(130)
+    sys.exit(code)
+
+
+def _one_line(error: Exception) -> str:
+    if isinstance(error, typer.TyperException):
+        message = error.format_message()
+    elif isinstance(error, OSError) and error.strerror:
+        message = f"{error.filename}: {error.strerror}"
+    else:
+        message = str(error)
+    return " ".join(message.split())
+
+
+def _leave_closed_pipe() -> None:
+    """Whoever read our output has gone: nothing is wrong, and nothing can be said."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(0)
