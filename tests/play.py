@@ -20,14 +20,21 @@ def seeking(state: State, rng: Random) -> Turn:
     """A turn that wins or changes what is found, taken or done, if there is one; else any."""
     turns = list(state.turns_available())
     rng.shuffle(turns)
-    return max(turns, key=lambda turn: _progress(state.play(turn)))
+    return max(turns, key=lambda turn: _progress(_after(state, turn)))
+
+
+def _after(state: State, turn: Turn) -> State:
+    for action in turn:
+        state = state.unchecked(action)
+    return state
 
 
 def _progress(state: State) -> tuple[bool, int]:
-    found = 0
-    for player in state.to_dict()["players"]:
-        found += 2 * len(player.get("found", player.get("tokens", ())))
-        found += 3 * len(player.get("night_found", ())) + bool(player.get("quest"))
+    game: Any = state.game
+    found = sum(len(hunt.found) for hunt in getattr(game, "hunts", ()))
+    found += sum(len(hunt.found) for hunt in getattr(game, "night_hunts", ()))
+    found += sum(getattr(game, "quests", ()))
+    found += sum(len(shelf.tokens) for shelf in getattr(game, "shelves", ()))
     return state.over, found
 
 

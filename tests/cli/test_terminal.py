@@ -108,7 +108,7 @@ def test_two_persons_pass_the_terminal_and_make_a_deal(tmp_path: Path) -> None:
     assert "yellow" not in game.wait_for("Miranda advises b1:5>-")
     game.wait_for("where do you push.* > ")
     game.type("b1:5>-")
-    game.wait_for("Merlin paid wand to Miranda")
+    game.wait_for("Merlin paid a wand to Miranda")
     game.wait_for("Pass to Miranda")
     game.type("")
     game.wait_for("where do you push.* > ")

@@ -4,12 +4,12 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from .places import GONE, SPARE
-from .square import ROW_STEP, Square
+from .square import ROW_STEP, SQUARES, Square
 from .tile import Side
 
 
 class Arrow(NamedTuple):
-    """A place to push the spare in, named by the square it lands on. (S4)"""
+    """A place to push the spare in, named by the square it lands on. (S9)"""
 
     square: Square
 
@@ -24,7 +24,7 @@ class Arrow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Slide:
-    """What a push at one arrow does: a line of squares moves on by one. (S6)"""
+    """What a push at one arrow does: a line of squares moves on by one. (S13)"""
 
     arrow: Arrow
     heading: Side
@@ -39,7 +39,7 @@ class Slide:
         object.__setattr__(self, "printed", self._table(falls_to=SPARE))
 
     def _table(self, falls_to: int) -> bytes:
-        """Where a thing at each place goes, for `bytes.translate`. (S8)"""
+        """Where a thing at each place goes, for `bytes.translate`. (S17, S18, S20)"""
         table = bytearray(range(GONE + 1))
         for start, end in zip(self.line, self.line[1:], strict=False):
             table[start.code] = end.code
@@ -52,6 +52,10 @@ class Slide:
     def exit(self) -> Arrow:
         """The arrow where the last tile of the line falls out."""
         return Arrow(self.line[-1])
+
+    def carry(self, square: Square) -> Square:
+        """Where a pawn or a token on a square is after the push. (S17, S18)"""
+        return SQUARES[self.riding[square.code]]
 
     def push(self, plane: int) -> int:
         """A set of tiles after the push, without the tile that comes in."""
@@ -68,7 +72,7 @@ class Slide:
 
 
 class Grid:
-    """A board of 7×7 or 5×5 squares. (S1, S3, S4)"""
+    """A board of 7×7 or 5×5 squares. (S1, S5, S8)"""
 
     def __init__(self, size: int) -> None:
         self.size = size

@@ -22,7 +22,7 @@ class Side(IntEnum):
 
 
 class Shape(Enum):
-    """What a tile is, however it lies. (S2)"""
+    """What a tile is, however it lies. (S3)"""
 
     STRAIGHT = "straight"
     CORNER = "corner"

@@ -16,7 +16,7 @@ _GLUE = "\N{NO-BREAK SPACE}"
 def heading(document: Document) -> list[str]:
     """The rule set, how long the game has lasted, and what happens now."""
     return [
-        NAMES.get(document["rules"], document["rules"]),
+        NAMES.get(document["rules"], str(document["rules"])),
         counted(document["turns"], "turn") + " played",
         now(document),
     ]

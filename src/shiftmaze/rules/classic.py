@@ -101,7 +101,11 @@ class Classic(Game):
         return (state.turn,) if self._is_done(state, state.turn) else ()
 
     def check(self, state: State, document: Reader) -> None:
-        hunt.check_nobody_done(state, self._is_done, document)
+        """Without the way back nobody plays on after a last treasure. (C22)"""
+        if not self.options.home and not state.over:
+            for seat, cards in enumerate(self.hunts):
+                if not cards.pile:
+                    document.entry("phase", None).fault("won-already", seat=seat)
 
 
 def deal(values: Mapping[str, Any], rng: Random) -> State:

@@ -210,10 +210,14 @@ class DayNight(Game):
         enders = [seat for seat, cards in enumerate(self.hunts) if len(cards.found) == each]
         seats = document.entry("players", None)
         for seat, (day, night) in enumerate(zip(self.hunts, self.night_hunts, strict=True)):
+            cards = seats.entry(seat, None)
             if self.is_night and day.pile:
-                seats.entry(seat, None).entry("pile", None).fault("day-by-night")
+                cards.entry("pile", None).fault("day-by-night")
+            if self.is_night and len(day.found) > each:
+                count = len(day.found)
+                cards.entry("found", None).fault("card-count", expected=each, count=count)
             if not self.is_night and night.found:
-                seats.entry(seat, None).entry("night_found", None).fault("night-by-day")
+                cards.entry("night_found", None).fault("night-by-day")
         if self.is_night and len(enders) != 1:
             seats.fault("nobody-ended-day")
         if not self.is_night and enders:
@@ -222,9 +226,8 @@ class DayNight(Game):
 
     def _check_coin(self, state: State, document: Reader) -> None:
         phase, coin = document.entry("phase", None), document.entry("coin", None)
-        if state.phase in (Phase.COIN, Phase.OVER) and not self._is_home_by_night(
-            state, state.turn
-        ):
+        came_home = state.phase in (Phase.COIN, Phase.OVER)
+        if came_home and not self._is_home_by_night(state, state.turn):
             phase.fault("coin-not-earned")
         if self.coin is None:
             return

@@ -15,7 +15,7 @@ def new_game(rules: str, *, seed: int | None = None, **options: object) -> State
     InvalidOption, a ValueError, names every option that the rule set does not have and every value
     that does not fit.
     """
-    if rules not in RULE_SETS:
+    if rules not in tuple(RULE_SETS):
         raise _invalid("unknown-rules", rules=shown(rules), known=listed(RULE_SETS))
     if seed is None:
         seed = SystemRandom().randrange(SEEDS)

@@ -39,7 +39,7 @@ UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 """What turns a document of a version into one of the next."""
 
 
-def from_dict(document: Mapping[str, Any]) -> State:
+def from_dict(document: dict[str, Any]) -> State:
     """The position or view of a document; InvalidPosition, with every fault, where it is none."""
     faults: list[Fault] = []
     state = _read(Reader(document, "", faults))

@@ -35,6 +35,9 @@ class Event:
                 values[role] = names[values[role]]
         if "seats" in values:
             values["seats"] = " and ".join(names[seat] for seat in values["seats"])
+        if "price" in values:
+            price = values["price"]
+            values["price"] = f"token {price}" if isinstance(price, int) else f"a {price}"
         return messages.EVENTS[self.kind].format(**values)
 
     def __str__(self) -> str:

@@ -1,6 +1,6 @@
 """Treasure hunts: the cards a seat has found and those it still has to find."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -9,7 +9,6 @@ from .chance import shuffled
 from .options import choice
 from .reader import Reader, complete
 from .ruleset import Parts
-from .state import State
 
 HIDDEN = "?"
 PILE = "pile"
@@ -120,12 +119,3 @@ def _read_card(reader: Reader, deck: Sequence[str], met: set[str], *, hidden: bo
     if card is not None:
         met.add(card)
     return card
-
-
-def check_nobody_done(
-    state: State, is_done: Callable[[State, int], bool], document: Reader
-) -> None:
-    """Note a running game that somebody has won already."""
-    for seat in range(state.players):
-        if not state.over and is_done(state, seat):
-            document.entry("phase", None).fault("won-already", seat=seat)

@@ -73,10 +73,19 @@ class Master(Game):
     def moves(self, walk: Walk) -> Sequence[Move]:
         """Each way to end the walk, then the same with a wand where one may be spent. (M11, M13)"""
         plain = moves_within(walk.maze.reach(walk.start), walk.start)
-        if not self.shelves[walk.seat].wands or (self.extra and not self.options.chain_wands):
+        if not self.may_spend_wand(walk.seat):
             return plain
         with_wand = [Move(move.to, wand=True) for move in plain]
         return plain + [move for move in with_wand if self._why_no_wand(walk, move) is None]
+
+    def may_spend_wand(self, seat: int) -> bool:
+        """Whether a turn may end with a wand at all. (M13, M14, M37)"""
+        return self.shelves[seat].wands > 0 and (self.options.chain_wands or not self.extra)
+
+    def may_owe_wand(self, seat: int) -> bool:
+        """Whether some turns may not end with a wand although others may. (M17, M24)"""
+        promised = self.deal is not None and self.deal.token is None
+        return self._next == len(TOKENS) - 1 or (promised and self.shelves[seat].wands == 1)
 
     def _why_no_wand(self, walk: Walk, move: Move) -> Reason | None:
         """What stands against spending a wand after a move that can be made."""
@@ -125,8 +134,12 @@ class Master(Game):
         """A walk that ends on the next token takes it; standing still takes nothing. (M7, M8)"""
         if move.to is None or self.tokens[self._next] != move.to:
             return self
-        game = self._with(state.turn, self.shelves[state.turn].plus(TOKENS[self._next]))
-        return replace(game, tokens=self.tokens.without(self._next))
+        return self.taken_by(state.turn, TOKENS[self._next])
+
+    def taken_by(self, seat: int, token: int) -> "Master":
+        """With a token in the maze moved to a seat's own. (M12)"""
+        tokens = self.tokens.without(TOKENS.index(token))
+        return replace(self._with(seat, self.shelves[seat].plus(token)), tokens=tokens)
 
     def _paid(self, state: State, move: Move) -> "Master":
         """Whoever showed this turn gets the price, and the deal is over. (M22, M26)"""
@@ -255,7 +268,7 @@ class Master(Game):
 
     def check(self, state: State, document: Reader) -> None:
         if self._next == len(TOKENS) and not state.over:
-            document.entry("phase", None).fault("not-won")
+            document.entry("phase", None).fault("won-already", seat=state.turn)
         if self.deal is not None:
             self._check_deal(state, self.deal, document.entry("offer", None))
 
@@ -270,11 +283,19 @@ class Master(Game):
         for index, advice in enumerate(deal.advice):
             earlier = replace(self, deal=replace(deal, advice=deal.advice[:index]))
             reason = earlier._why_not_adviser(state, advice.seat)
-            if reason is None and state.phase is Phase.SHIFT:
-                reason = _why_not_turn(state, advice)
+            if reason is None and not state.over:
+                reason = _why_not_turn(_before_shift(state), advice)
             if reason is not None:
                 entry = offer.entry("advice", None).entry(index, None)
                 entry.fault("advice-bad", reason=str(reason))
+
+
+def _before_shift(state: State) -> State:
+    """The position in which this turn's advice was given; in mid-turn the push is taken back."""
+    if state.phase is Phase.SHIFT or state.banned is None:
+        return state
+    before = state.unchecked(Shift(state.banned, state.maze.spare))
+    return replace(before, phase=Phase.SHIFT, banned=None)
 
 
 def _why_not_turn(state: State, advice: Advise) -> Reason | None:
@@ -284,7 +305,9 @@ def _why_not_turn(state: State, advice: Advise) -> Reason | None:
         reason = Reason.of("advice-wand")
     if reason is None:
         reason = state.unchecked(advice.shift).objection(advice.move)
-    return reason and Reason.of("advice-illegal", reason=str(reason), because=reason.key)
+    return reason and Reason.of(
+        "advice-illegal", reason=str(reason), because=reason.key, details=reason.values
+    )
 
 
 def deal(values: Mapping[str, Any], rng: Random) -> State:

@@ -120,7 +120,10 @@ class _Values:
         if token == "[" and depth:
             return self._several("]", lambda: self._value(depth - 1))
         if token == "(" and depth:
-            return dict(self._several(")", lambda: self._pair(depth - 1)))
+            pairs = self._several(")", lambda: self._pair(depth - 1))
+            if len(dict(pairs)) < len(pairs):
+                raise self._wrong()
+            return dict(pairs)
         if token[0] == "'":
             return token[1:-1]
         if token[0].isdigit():

@@ -78,10 +78,18 @@ class OptionTable:
         players = given.get("players", DEFAULT_PLAYERS)
         if not _is_one_of(players, self.players):
             _note_value(faults, "players", players, listed(self.players))
+            faults += self._faults_at_best(given, complete)
             return None
         assert isinstance(players, int)
         values = {"players": players, **self._settled(players, given, faults, complete)}
         return values if len(faults) == before else None
+
+    def _faults_at_best(self, given: Mapping[str, object], complete: bool) -> list[Fault]:
+        """What is wrong with the other options for the number of players they fit best."""
+        trials: list[list[Fault]] = [[] for _ in self.players]
+        for players, trial in zip(self.players, trials, strict=True):
+            self._settled(players, given, trial, complete)
+        return min(trials, key=len)
 
     def _settled(
         self, players: int, given: Mapping[str, object], faults: list[Fault], complete: bool

@@ -26,7 +26,7 @@ def pays(spells: Spells, way: Way) -> bool:
 
 @cache
 def payments(ways: tuple[Way, ...], hand: Spells, all_wild: bool) -> tuple[Spells, ...]:
-    """Every minimal payment out of a hand for one of some ways, the smallest first. (T12–T15)"""
+    """Every minimal payment for one of some ways, fewest cards first, up before down. (T12–T15)"""
     exact = _any_cards_for if all_wild else _cards_for
     found = {
         spells
@@ -34,7 +34,7 @@ def payments(ways: tuple[Way, ...], hand: Spells, all_wild: bool) -> tuple[Spell
         for spells in exact(way)
         if holds(hand, spells) and _is_minimal(spells, ways, all_wild)
     }
-    return tuple(sorted(found, key=lambda spells: (sum(spells), str(spells))))
+    return tuple(sorted(found, key=lambda spells: (sum(spells), [-count for count in spells])))
 
 
 def holds(hand: Spells, spells: Spells) -> bool:

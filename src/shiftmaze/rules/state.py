@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from .. import draw
-from ..board import SQUARES, Arrow, Maze, Square
+from ..board import Arrow, Maze, Square
 from .action import Action, Advise, Move, Shift, Turn, parse_turn
 from .errors import IllegalAction, Reason, ShiftmazeError
 from .game import Game, Walk
@@ -88,7 +88,7 @@ class State:
 
     def actions(self) -> tuple[Action, ...]:
         """The legal actions of the seat to act, deals aside; none on a view of another seat."""
-        if self._waits():
+        if self.waits:
             return ()
         if self.phase is Phase.SHIFT:
             return tuple(self._shifts())
@@ -98,21 +98,22 @@ class State:
 
     def turns_available(self) -> tuple[Turn, ...]:
         """Every way to complete the turn from here, in the order of `actions`."""
-        if self.phase is not Phase.SHIFT or self._waits():
+        if self.phase is not Phase.SHIFT or self.waits:
             return tuple((action,) for action in self.actions())
         turns: list[Turn] = []
-        pawn = self.pawns[self.turn].code
+        pawn = self.pawns[self.turn]
         for arrow, slide in self.maze.grid.slides.items():
             if arrow == self.banned:
                 continue
             moves = self.game.shifted(slide).moves
-            start = SQUARES[slide.riding[pawn]]
+            start = slide.carry(pawn)
             for tile, maze in self.maze.pushes(slide):
                 shift = Shift(arrow, tile)
                 turns += [(shift, move) for move in moves(Walk(self.turn, maze, start, shift))]
         return tuple(turns)
 
-    def _waits(self) -> bool:
+    @property
+    def waits(self) -> bool:
         """Whether nobody, or somebody else than the viewer, is to act."""
         return self.over or (self.viewer is not None and self.viewer.seat != self.turn)
 
@@ -147,7 +148,7 @@ class State:
             except ValueError:
                 pass
         steps = action if isinstance(action, tuple) else (action,)
-        if all(isinstance(step, Action) for step in steps):
+        if steps and all(isinstance(step, Action) for step in steps):
             return steps
         raise self._illegal(Reason.of("not-an-action", text=shown(action)), shown(action))
 
@@ -218,7 +219,7 @@ class State:
             self,
             game=self.game.shifted(slide),
             maze=self.maze.push(shift.arrow, shift.tile),
-            pawns=tuple(SQUARES[slide.riding[pawn.code]] for pawn in self.pawns),
+            pawns=tuple(slide.carry(pawn) for pawn in self.pawns),
             phase=Phase.MOVE,
             banned=slide.exit,
         )

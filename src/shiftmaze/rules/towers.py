@@ -26,7 +26,7 @@ from .hunt import HIDDEN, OPEN, ORDER, Hunt
 from .mazes import laid_out
 from .options import OptionTable, TableOptions, choice
 from .printed import places_document, read_places
-from .reader import Reader, complete
+from .reader import complete
 from .ruleset import Parts, RuleSet, first_turn
 from .spells import Deck, Hand, Way, all_spells, holds, payments, unseen_spells
 from .state import Phase, State
@@ -209,9 +209,6 @@ class Towers(Game):
     def outcome(self, state: State) -> tuple[int, ...]:
         """The seat that acted last is the only one who can have won. (T28)"""
         return (state.turn,) if self._is_done(state, state.turn) else ()
-
-    def check(self, state: State, document: Reader) -> None:
-        hunt.check_nobody_done(state, self._is_done, document)
 
 
 def _drawn_card(held: Hand, now: Hand) -> str:
