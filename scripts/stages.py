@@ -1,6 +1,6 @@
 """Run the project's checks one after the other, and say how long each took.
 
-python scripts/stages.py test     everything, with coverage
+python scripts/stages.py test     everything; the coverage of the engine is that of the quick tests
 python scripts/stages.py check    the quick part of it
 """
 
@@ -46,13 +46,15 @@ STATIC = (
     Stage("types", (("mypy",),)),
     Stage("layers", (("lint-imports", "--no-logo"),)),
 )
-ALL_TESTS = Stage(
-    "tests",
-    (("pytest", "-n", "2", "--cov", "--cov-report="), engine_coverage()),
-    {"HYPOTHESIS_PROFILE": "ci"},
+QUICK = ("pytest", "-n", "2", "-m", "not slow")
+THOROUGH = {"HYPOTHESIS_PROFILE": "ci"}
+CHECKS = (*STATIC, Stage("tests", (QUICK,)))
+TESTS = (
+    *STATIC,
+    Stage("tests", ((*QUICK, "--cov", "--cov-report="), engine_coverage()), THOROUGH),
+    Stage("slow", (("pytest", "-n", "2", "-m", "slow"),), THOROUGH),
 )
-QUICK_TESTS = Stage("tests", (("pytest", "-n", "2", "-m", "not slow"),))
-VERBS = {"test": (*STATIC, ALL_TESTS), "check": (*STATIC, QUICK_TESTS)}
+VERBS = {"test": TESTS, "check": CHECKS}
 
 
 def run_all(stages: Sequence[Stage]) -> bool:
