@@ -1,7 +1,8 @@
 """`shiftmaze bench`: measure the engine."""
 
 import json
-from typing import Annotated
+from enum import StrEnum
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -11,22 +12,33 @@ from ..bench.machine import cpu
 from ..bench.rules import Measured, measure
 
 
+class Subject(StrEnum):
+    """What can be measured."""
+
+    RULES = "rules"
+    KERNEL = "kernel"
+
+
 def bench(
+    what: Annotated[Subject, typer.Argument(help="What to measure.")] = Subject.RULES,
     seconds: Annotated[
-        float, typer.Option(min=0.05, max=60, help="How long to measure each thing.")
+        float, typer.Option(min=0.02, max=60, help="How long to measure each thing.")
     ] = 1.0,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
-    """Measure random play and the list of legal turns of every rule set, on one core."""
+    """Measure, on one core: random play and lists of turns by the rules, or the compiled kernel."""
+    if what is Subject.KERNEL:
+        _bench_kernel(seconds, as_json)
+        return
     rows = measure(seconds)
     if as_json:
         print(json.dumps({"cpu": cpu(), "rules": [row._asdict() for row in rows]}))
         return
-    Console().print(_table(rows))
+    Console().print(_rules_table(rows))
     print(f"one core of {cpu()}; the ratio is to a plain search of the same mazes in this run")
 
 
-def _table(rows: list[Measured]) -> Table:
+def _rules_table(rows: list[Measured]) -> Table:
     table = Table(title="The readable rules")
     for heading in ("rules", "turns/s at random", "turns_available", "legal turns", "ratio"):
         table.add_column(heading, justify="left" if heading == "rules" else "right")
@@ -39,3 +51,36 @@ def _table(rows: list[Measured]) -> Table:
             f"{row.ratio:.1f}",
         )
     return table
+
+
+def _bench_kernel(seconds: float, as_json: bool) -> None:
+    from ..bench.kernel import measure as measure_kernel  # loads the compiler, which takes a while
+
+    figures = {"cpu": cpu(), **measure_kernel(seconds)}
+    if as_json:
+        print(json.dumps(figures))
+        return
+    table = Table(title="The kernel")
+    table.add_column("what")
+    table.add_column("figure", justify="right")
+    for what, figure in _lines(figures):
+        table.add_row(what, figure)
+    Console().print(table)
+
+
+def _lines(figures: dict[str, Any], above: str = "") -> list[tuple[str, str]]:
+    """Every figure with the words that lead to it."""
+    lines: list[tuple[str, str]] = []
+    for key, value in figures.items():
+        words = f"{above} {key.replace('_', ' ')}".strip()
+        if isinstance(value, dict):
+            lines += _lines(value, words)
+        else:
+            lines.append((words, _figure(value)))
+    return lines
+
+
+def _figure(value: object) -> str:
+    if isinstance(value, float):
+        return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
+    return f"{value:,}" if isinstance(value, int) else str(value)
