@@ -66,6 +66,14 @@ def all_found(state: State) -> dict[str, Any]:
     return {"players[0].found": cards(state), "players[0].pile": []}
 
 
+def too_many_by_day(state: State) -> dict[str, Any]:
+    """Seat 0 has five day treasures although four were dealt, and seat 1 has four."""
+    names = list(state.to_dict()["treasures"].values())
+    found = {"players[0].found": names[:5], "players[1].found": names[5:9]}
+    night = [len(player["night_found"]) for player in state.to_dict()["players"]]
+    return {**found, "scores": [5 + 2 * night[0], 4 + 2 * night[1]]}
+
+
 def all_taken(state: State) -> dict[str, Any]:
     tokens = sorted(state.to_dict()["tokens"].values())
     formula = state.to_dict()["players"][0]["formula"]
@@ -195,6 +203,7 @@ CASES = [
     ),
     Case("card-count", "players[0].pile", classic, {"players[0].pile": []}),
     Case("card-count", "players[1].night", daynight, {"players[1].night": []}),
+    Case("card-count", "players[0].found", night, too_many_by_day(night())),
     Case("day-not-over", "players[0].found", daynight, all_found(daynight())),
     Case("day-by-night", "players[0].pile", daynight, {"light": "night"}),
     Case("nobody-ended-day", "players", daynight, {"light": "night"}),

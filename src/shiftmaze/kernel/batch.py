@@ -10,7 +10,6 @@ import numpy as np
 
 from .geometry import (
     ARROWS,
-    OPPOSITE,
     PRINTED,
     RIDING,
     SIZES,
@@ -22,8 +21,8 @@ from .geometry import (
 )
 from .jit import compiled
 from .lanes import enumerate_lanes
-from .maze import push_levels, push_planes, turned, whole
-from .tower_ways import DOWN_SHIFT, UP_SHIFT, WILD_SHIFT, list_tower_walks
+from .maze import Position, push, turned, whole
+from .tower_ways import DOWN_SHIFT, UP_SHIFT, WILD_SHIFT, Hand, list_tower_walks
 
 PAWNS, PRINTED_THINGS, LOOSE_THINGS = 4, 36, 21
 """How many columns a batch has for each: the most that any rule set needs."""
@@ -73,6 +72,12 @@ class Batch:
     def lanes(self) -> int:
         """How many lanes there are, legal or not."""
         return 4 * int(ARROWS[self.board])
+
+    def position(self, row: int) -> Position:
+        """One of the positions, as compiled functions take it."""
+        spare, banned = int(self.spares[row]), int(self.banned[row])
+        height = int(self.spare_heights[row])
+        return Position(self.board, self.planes[row], spare, banned, self.levels[row], height)
 
     def __getitem__(self, rows: slice | Numbers) -> "Batch":
         """Some of the positions."""
@@ -176,8 +181,12 @@ def _shift(
         tile = whole(spares[row])
         for _ in range(lanes[row] % 4):
             tile = turned(tile)
-        spares[row] = push_planes(board, planes[row], tile, arrow, planes_after[row])
-        banned[row] = OPPOSITE[board, arrow]
+        height = whole(spare_heights[row])
+        before = Position(board, planes[row], tile, whole(banned[row]), levels[row], height)
+        after = push(before, arrow, tile, planes_after[row], levels_after[row])
+        spares[row] = after.spare
+        banned[row] = after.banned
+        spare_heights[row] = after.spare_height
         for seat in range(pawns.shape[1]):
             pawns[row, seat] = RIDING[board, arrow, pawns[row, seat]]
         starts[row] = np.uint64(1) << np.uint64(pawns[row, seats[row]])
@@ -185,9 +194,6 @@ def _shift(
             printed[row, thing] = PRINTED[board, arrow, printed[row, thing]]
         for thing in range(loose.shape[1]):
             loose[row, thing] = RIDING[board, arrow, loose[row, thing]]
-        if levels.shape[1]:
-            height = whole(spare_heights[row])
-            spare_heights[row] = push_levels(board, levels[row], height, arrow, levels_after[row])
 
 
 class Payments(NamedTuple):
@@ -217,20 +223,8 @@ def _payments_of(batch: Batch, row: int, room: int = 1024) -> tuple[Numbers, Num
     ends = np.zeros(batch.lanes, np.int64)
     if not batch.levels.shape[1]:
         return ends[:0], walks[:0]
-    list_tower_walks(
-        batch.board,
-        batch.planes[row],
-        int(batch.spares[row]),
-        int(batch.banned[row]),
-        batch.starts[row],
-        batch.levels[row],
-        int(batch.spare_heights[row]),
-        batch.hands[row],
-        int(batch.budgets[row]),
-        bool(batch.all_wild[row]),
-        walks,
-        ends,
-    )
+    hand = Hand(batch.hands[row], int(batch.budgets[row]), bool(batch.all_wild[row]))
+    list_tower_walks(batch.position(row), batch.starts[row], hand, walks, ends)
     if ends[-1] > room:
         return _payments_of(batch, row, int(ends[-1]))
     lanes = np.repeat(np.arange(batch.lanes), np.diff(ends, prepend=0))

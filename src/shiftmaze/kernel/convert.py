@@ -20,8 +20,9 @@ from ..rules.towers import Towers
 from .batch import LOOSE_THINGS, PAWNS, PRINTED_THINGS, Batch
 from .geometry import MOST_LANES, NO_ARROW, SIZES, Bits, Codes, Numbers
 from .lanes import list_walks
+from .maze import Position
 from .playouts import play_classic, play_master
-from .tower_ways import DOWN_SHIFT, UP_SHIFT, WILD_SHIFT, list_tower_walks
+from .tower_ways import DOWN_SHIFT, UP_SHIFT, WILD_SHIFT, Hand, list_tower_walks
 
 T = TypeVar("T")
 USUAL_WALKS = 48 * 49
@@ -177,11 +178,10 @@ def _playout(
     batch: Batch, row: int, state: State, rng: Bits, log: Numbers
 ) -> tuple[int, tuple[int, ...]]:
     game = state.game
-    maze = (batch.planes[row].copy(), int(batch.spares[row]), int(batch.banned[row]))
-    table = (state.turn, state.players, batch.pawns[row, : state.players].copy())
+    position = batch.position(row)._replace(planes=batch.planes[row].copy())
+    table = (position, state.turn, batch.pawns[row, : state.players].copy())
     if isinstance(game, Classic):
         turns, winner = play_classic(
-            *maze,
             *table,
             np.array([home.code for home in state.homes], np.uint8),
             batch.printed[row, : len(TREASURES)].copy(),
@@ -196,7 +196,7 @@ def _playout(
     if not isinstance(game, Master):
         raise ValueError(f"there are no play-outs of {state.rules}")
     takers = np.full(len(TOKENS), -1, np.int8)
-    turns = play_master(*maze, *table, batch.loose[row].copy(), takers, len(log), rng, log)
+    turns = play_master(*table, batch.loose[row].copy(), takers, len(log), rng, log)
     for token, taker in zip(TOKENS, takers.tolist(), strict=True):
         if taker >= 0:
             game = game.taken_by(taker, token)
@@ -284,27 +284,20 @@ def _walks(state: State, room: int = USUAL_WALKS) -> tuple[list[int], list[int]]
     maze, things = state.maze, things_of(state)
     walks = np.empty(room, np.int64)
     ends = np.zeros(MOST_LANES, np.int64)
-    board = SIZES.index(maze.size)
-    planes = np.array((maze.north, maze.east, maze.south, maze.west), np.uint64)
-    banned = NO_ARROW if state.banned is None else ARROW_NUMBERS[maze.size][state.banned]
+    position = Position(
+        SIZES.index(maze.size),
+        np.array((maze.north, maze.east, maze.south, maze.west), np.uint64),
+        maze.spare.sides,
+        NO_ARROW if state.banned is None else ARROW_NUMBERS[maze.size][state.banned],
+        np.array(things.levels, np.uint64),
+        things.spare_height,
+    )
     start = np.uint64(state.pawns[state.turn].bit)
     if things.levels:
-        list_tower_walks(
-            board,
-            planes,
-            maze.spare.sides,
-            banned,
-            start,
-            np.array(things.levels, np.uint64),
-            things.spare_height,
-            np.array(things.hand, np.uint8),
-            things.budget,
-            things.all_wild,
-            walks,
-            ends,
-        )
+        hand = Hand(np.array(things.hand, np.uint8), things.budget, things.all_wild)
+        list_tower_walks(position, start, hand, walks, ends)
     else:
-        list_walks(board, planes, maze.spare.sides, banned, start, walks, ends)
+        list_walks(position, start, walks, ends)
     count = int(ends.max())
     return (walks[:count].tolist(), ends.tolist()) if count <= room else _walks(state, count)
 

@@ -46,3 +46,9 @@ def compiled(function: Callable[P, R]) -> Callable[P, R]:
     """Compile at the first call, keep the result on disk, and run without Python's lock."""
     with _own_cache():
         return cast(Callable[P, R], numba.njit(cache=True, nogil=True)(function))
+
+
+def inlined(function: Callable[P, R]) -> Callable[P, R]:
+    """Compile as a part of each function that calls it, which then knows its arrays apart."""
+    with _own_cache():
+        return cast(Callable[P, R], numba.njit(cache=True, nogil=True, inline="always")(function))

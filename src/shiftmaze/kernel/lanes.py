@@ -5,6 +5,8 @@ as it lies, then every arrow with the spare turned once, and so on through the d
 lie. So the compiler works on several of them with one instruction.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 
 from .geometry import (
@@ -19,19 +21,58 @@ from .geometry import (
     Numbers,
     Signed,
 )
-from .jit import compiled
-from .maze import EIGHT, NOTHING, ONE, near, push_levels, pushed, ridden, turned, whole
+from .jit import compiled, inlined
+from .maze import (
+    EIGHT,
+    NOTHING,
+    ONE,
+    Position,
+    near,
+    push_levels,
+    pushed,
+    ridden,
+    turned,
+    whole,
+)
 
 A = MOST_ARROWS
 DOWN, RIGHT, TO_SOUTH, TO_NORTH, TO_EAST, TO_WEST, NEAR_DOWN, NEAR_RIGHT = range(0, 8 * A, A)
-PER_ARROW = 8 * A
-"""What is worked out once for each arrow: joined pairs with a hole where the spare comes in, the
-pairs the spare makes if it is open to each side, and the pairs that are near enough in height."""
+
+
+class Lanes(NamedTuple):
+    """Room to work out the lanes of a position in, again and again."""
+
+    arrows: Bits
+    """What is the same however the spare lies, for each arrow: joined pairs with a hole where it
+    comes in, the pairs it makes if it is open to each side, and the pairs near enough in height."""
+    down: Bits
+    """For each lane, the squares joined to the one below."""
+    right: Bits
+    """For each lane, the squares joined to the one on the right."""
+    reached: Bits
+    levels: Bits
+
+
+@inlined
+def new_lanes(heights: int) -> Lanes:
+    """Room for the lanes of a board with so many heights."""
+    return Lanes(
+        np.empty(8 * A, np.uint64),
+        np.empty(MOST_LANES, np.uint64),
+        np.empty(MOST_LANES, np.uint64),
+        np.empty(MOST_LANES, np.uint64),
+        np.empty(heights, np.uint64),
+    )
 
 
 @compiled
-def fill_arrows(board: int, planes: Bits, arrows: Bits) -> None:
-    """What each arrow's push gives, however the spare lies."""
+def lane_count(position: Position) -> int:
+    """How many lanes lie close together."""
+    return A * whole(TURNINGS[position.spare])
+
+
+@inlined
+def _fill_arrows(board: int, planes: Bits, arrows: Bits) -> None:
     for arrow in range(A):
         entry = ENTRY[board, arrow]
         north = pushed(planes[0], board, arrow)
@@ -47,17 +88,15 @@ def fill_arrows(board: int, planes: Bits, arrows: Bits) -> None:
 
 
 @compiled
-def fill_slopes(board: int, levels: Bits, spare_height: int, after: Bits, arrows: Bits) -> None:
-    """Which neighbours are near enough in height after each push."""
+def _fill_slopes(position: Position, lanes: Lanes) -> None:
     for arrow in range(A):
-        push_levels(board, levels, spare_height, arrow, after)
-        arrows[NEAR_DOWN + arrow] = near(after, EIGHT)
-        arrows[NEAR_RIGHT + arrow] = near(after, ONE)
+        push_levels(position, arrow, lanes.levels)
+        lanes.arrows[NEAR_DOWN + arrow] = near(lanes.levels, EIGHT)
+        lanes.arrows[NEAR_RIGHT + arrow] = near(lanes.levels, ONE)
 
 
-@compiled
-def fill_joins(spare: int, arrows: Bits, heights: bool, down: Bits, right: Bits) -> None:
-    """The joined pairs of neighbours in every lane; with heights, only those of a free step."""
+@inlined
+def _fill_joins(spare: int, heights: bool, arrows: Bits, down: Bits, right: Bits) -> None:
     tile = spare
     for turn in range(TURNINGS[spare]):
         north = NOTHING - np.uint64(tile & 1)
@@ -77,14 +116,25 @@ def fill_joins(spare: int, arrows: Bits, heights: bool, down: Bits, right: Bits)
         tile = turned(tile)
 
 
-@compiled
-def fill_starts(board: int, spare: int, banned: int, start: np.uint64, reached: Bits) -> None:
-    """Where a set of pawns is after the push of every lane; nowhere in the banned ones."""
+@inlined
+def join(position: Position, lanes: Lanes) -> None:
+    """Work out which neighbours are joined in every lane; with heights, by a free step."""
+    heights = lanes.levels.shape[0] > 0
+    _fill_arrows(position.board, position.planes, lanes.arrows)
+    if heights:
+        _fill_slopes(position, lanes)
+    _fill_joins(position.spare, heights, lanes.arrows, lanes.down, lanes.right)
+
+
+@inlined
+def stand(position: Position, start: np.uint64, lanes: Lanes) -> None:
+    """Put a set of pawns where every lane's push takes them; nowhere in the banned ones."""
+    reached = lanes.reached
     for arrow in range(A):
-        reached[arrow] = ridden(start, board, arrow) & USED[board, arrow]
-    if banned >= 0:
-        reached[banned] = NOTHING
-    for turn in range(1, TURNINGS[spare]):
+        reached[arrow] = ridden(start, position.board, arrow) & USED[position.board, arrow]
+    if position.banned >= 0:
+        reached[position.banned] = NOTHING
+    for turn in range(1, TURNINGS[position.spare]):
         for arrow in range(A):
             reached[A * turn + arrow] = reached[arrow]
 
@@ -98,26 +148,20 @@ def _sweep(reached: np.uint64, down: np.uint64, right: np.uint64) -> np.uint64:
     return reached | reached >> ONE & right
 
 
-@compiled
-def flood(lanes: int, down: Bits, right: Bits, reached: Bits) -> None:
+@inlined
+def flood(position: Position, lanes: Lanes) -> None:
     """Grow every lane's set along its corridors until nothing changes."""
+    _, down, right, reached, _ = lanes
+    count = lane_count(position)
     while True:
         changed = NOTHING
-        for lane in range(lanes):
+        for lane in range(count):
             before = reached[lane]
             grown = _sweep(_sweep(before, down[lane], right[lane]), down[lane], right[lane])
             reached[lane] = grown
             changed |= grown ^ before
         if changed == NOTHING:
             return
-
-
-@compiled
-def spread(board: int, turnings: int, reached: Bits, out: Bits) -> None:
-    """From lanes lying close together to their own places, zero in those that repeat another."""
-    for arrow in range(ARROWS[board]):
-        for turn in range(4):
-            out[4 * arrow + turn] = reached[A * turn + arrow] if turn < turnings else NOTHING
 
 
 @compiled
@@ -131,49 +175,35 @@ def enumerate_lanes(
     spare_heights: Codes,
     out: Bits,
 ) -> None:
-    """What the starting squares of each position can reach in each of its lanes."""
-    arrows = np.empty(PER_ARROW, np.uint64)
-    down = np.empty(MOST_LANES, np.uint64)
-    right = np.empty(MOST_LANES, np.uint64)
-    reached = np.empty(MOST_LANES, np.uint64)
-    heights = levels.shape[1] > 0
-    pushed_levels = np.empty(levels.shape[1], np.uint64)
+    """What the starting squares of each position can reach, each lane in its own place."""
+    lanes = new_lanes(levels.shape[1])
     for row in range(planes.shape[0]):
-        spare = whole(spares[row])
-        fill_arrows(board, planes[row], arrows)
-        if heights:
-            height = whole(spare_heights[row])
-            fill_slopes(board, levels[row], height, pushed_levels, arrows)
-        fill_joins(spare, arrows, heights, down, right)
-        fill_starts(board, spare, whole(banned[row]), starts[row], reached)
-        flood(A * TURNINGS[spare], down, right, reached)
-        spread(board, TURNINGS[spare], reached, out[row])
+        spare, height = whole(spares[row]), whole(spare_heights[row])
+        position = Position(board, planes[row], spare, whole(banned[row]), levels[row], height)
+        join(position, lanes)
+        stand(position, starts[row], lanes)
+        flood(position, lanes)
+        for arrow in range(ARROWS[board]):
+            for turn in range(4):
+                distinct = turn < TURNINGS[spare]
+                squares = lanes.reached[A * turn + arrow] if distinct else NOTHING
+                out[row, 4 * arrow + turn] = squares
 
 
 @compiled
-def list_walks(
-    board: int,
-    planes: Bits,
-    spare: int,
-    banned: int,
-    start: np.uint64,
-    walks: Numbers,
-    ends: Numbers,
-) -> None:
+def list_walks(position: Position, start: np.uint64, walks: Numbers, ends: Numbers) -> None:
     """Every walk of every lane but staying: the squares lane by lane, and where each lane ends."""
-    arrows = np.empty(PER_ARROW, np.uint64)
-    down = np.empty(MOST_LANES, np.uint64)
-    right = np.empty(MOST_LANES, np.uint64)
-    reached = np.empty(MOST_LANES, np.uint64)
-    fill_arrows(board, planes, arrows)
-    fill_joins(spare, arrows, False, down, right)
-    fill_starts(board, spare, banned, start, reached)
-    flood(A * TURNINGS[spare], down, right, reached)
+    lanes = new_lanes(position.levels.shape[0])
+    join(position, lanes)
+    stand(position, start, lanes)
+    flood(position, lanes)
     count = 0
-    for arrow in range(ARROWS[board]):
-        stands = ridden(start, board, arrow)
+    for arrow in range(ARROWS[position.board]):
+        stands = ridden(start, position.board, arrow)
         for turn in range(4):
-            left = reached[A * turn + arrow] & ~stands if turn < TURNINGS[spare] else NOTHING
+            left = NOTHING
+            if turn < TURNINGS[position.spare]:
+                left = lanes.reached[A * turn + arrow] & ~stands
             for square in range(64):
                 if left >> np.uint64(square) & ONE:
                     walks[count] = square

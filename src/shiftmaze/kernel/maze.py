@@ -3,16 +3,30 @@
 Everything here takes a board (0 for 7×7, 1 for 5×5) and numbers, and no Python object.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from .geometry import ENTRY, EXIT, LEFT, LINE, RIGHT, SPARE_BIT, Bits
+from .geometry import ENTRY, EXIT, LEFT, LINE, OPPOSITE, RIGHT, SPARE_BIT, Bits
 from .jit import compiled
 
 ONE = np.uint64(1)
 EIGHT = np.uint64(8)
 NOTHING = np.uint64(0)
+
+
+class Position(NamedTuple):
+    """A maze before a shift: what decides where pawns can go."""
+
+    board: int
+    planes: Bits
+    """The squares open to north, east, south and west."""
+    spare: int
+    banned: int
+    """The number of the banned arrow, or -1."""
+    levels: Bits
+    """The squares of each height from 1; none on a flat board."""
+    spare_height: int
 
 
 @compiled
@@ -67,19 +81,6 @@ def turned(tile: int) -> int:
 
 
 @compiled
-def push_levels(board: int, levels: Bits, spare_height: int, arrow: int, after: Bits) -> int:
-    """The levels after a push, into `after`; the height that falls out, 0 on a flat board."""
-    out = 0
-    for height in range(levels.shape[0]):
-        if levels[height] & EXIT[board, arrow]:
-            out = height + 1
-        after[height] = pushed(levels[height], board, arrow)
-    if levels.shape[0]:
-        after[spare_height - 1] |= ENTRY[board, arrow]
-    return out
-
-
-@compiled
 def near(levels: Bits, step: np.uint64) -> np.uint64:
     """The squares at most one level off their neighbour `step` bits on."""
     highest = levels.shape[0] - 1
@@ -91,15 +92,30 @@ def near(levels: Bits, step: np.uint64) -> np.uint64:
 
 
 @compiled
-def push_planes(board: int, planes: Bits, tile: int, arrow: int, after: Bits) -> int:
-    """The four planes after the spare came in as `tile`, into `after`; the tile that falls out."""
-    out = 0
-    exit_square = EXIT[board, arrow]
+def push(position: Position, arrow: int, tile: int, planes: Bits, levels: Bits) -> Position:
+    """The position after the spare came in as `tile`; planes and levels are written into arrays."""
+    board = position.board
+    leaving = EXIT[board, arrow]
     entry = ENTRY[board, arrow]
+    fallen = 0
     for side in range(4):
-        if planes[side] & exit_square:
-            out |= 1 << side
-        after[side] = pushed(planes[side], board, arrow)
+        if position.planes[side] & leaving:
+            fallen |= 1 << side
+        planes[side] = pushed(position.planes[side], board, arrow)
         if tile >> side & 1:
-            after[side] |= entry
-    return out
+            planes[side] |= entry
+    height = push_levels(position, arrow, levels)
+    return Position(board, planes, fallen, OPPOSITE[board, arrow], levels, height)
+
+
+@compiled
+def push_levels(position: Position, arrow: int, levels: Bits) -> int:
+    """The levels after a push, into `levels`; the height that falls out, 0 on a flat board."""
+    fallen = 0
+    for height in range(levels.shape[0]):
+        if position.levels[height] & EXIT[position.board, arrow]:
+            fallen = height + 1
+        levels[height] = pushed(position.levels[height], position.board, arrow)
+    if levels.shape[0]:
+        levels[position.spare_height - 1] |= ENTRY[position.board, arrow]
+    return fallen

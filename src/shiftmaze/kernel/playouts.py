@@ -3,29 +3,32 @@
 Near is by rows and columns; among equals a random turn is taken. Nobody hinders anybody.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 
 from ..board import GONE, SPARE
-from .geometry import (
-    MOST_LANES,
-    OPPOSITE,
-    PRINTED,
-    RIDING,
-    TURNINGS,
-    Bits,
-    Codes,
-    Flags,
-    Numbers,
-    Signed,
-)
+from .geometry import RIDING, TURNINGS, Bits, Codes, Flags, Numbers, Signed
 from .jit import compiled
-from .lanes import PER_ARROW, A, fill_arrows, fill_joins, fill_starts, flood
-from .maze import ONE, push_planes, turned, whole
+from .lanes import A, Lanes, flood, join, new_lanes, stand
+from .maze import ONE, Position, push, turned, whole
+from .two_turns import carried
 
 FAR = 99
 NOBODY = -1
 ARROW, TILE, SQUARE = range(3)
 """The columns of a turn."""
+
+
+class Targets(NamedTuple):
+    """Places to go to, of which any will do."""
+
+    places: Codes
+    number: int
+    loose: bool
+    """Tokens: carried across, and not taken by standing still."""
+    fixed: bool
+    """A square of the board itself, which no push moves."""
 
 
 @compiled
@@ -49,48 +52,32 @@ def distance(square: int, place: int) -> int:
 
 @compiled
 def greedy_turn(
-    planes: Bits,
-    spare: int,
-    banned: int,
-    pawn: int,
-    targets: Codes,
-    target_count: int,
-    loose: bool,
-    fixed: bool,
-    must_move: bool,
-    scratch: Bits,
-    rng: Bits,
-    chosen: Numbers,
+    position: Position, pawn: int, targets: Targets, lanes: Lanes, rng: Bits, chosen: Numbers
 ) -> None:
     """The arrow, the tile and the square of a greedy turn on 7×7, into `chosen`."""
-    arrows = scratch[:PER_ARROW]
-    down = scratch[PER_ARROW : PER_ARROW + MOST_LANES]
-    right = scratch[PER_ARROW + MOST_LANES : PER_ARROW + 2 * MOST_LANES]
-    reached = scratch[PER_ARROW + 2 * MOST_LANES :]
-    fill_arrows(0, planes, arrows)
-    fill_joins(spare, arrows, False, down, right)
-    fill_starts(0, spare, banned, ONE << np.uint64(pawn), reached)
-    flood(A * TURNINGS[spare], down, right, reached)
+    join(position, lanes)
+    stand(position, ONE << np.uint64(pawn), lanes)
+    flood(position, lanes)
     best = FAR
     equals = 0
     for arrow in range(A):
-        if arrow == banned:
+        if arrow == position.banned:
             continue
         start = whole(RIDING[0, arrow, pawn])
-        tile = spare
-        for turn in range(TURNINGS[spare]):
-            squares = reached[A * turn + arrow]
+        tile = position.spare
+        for turn in range(TURNINGS[position.spare]):
+            squares = lanes.reached[A * turn + arrow]
             for square in range(64):
                 if not squares >> np.uint64(square) & ONE:
                     continue
                 near = FAR - 1
-                for index in range(target_count):
-                    place = whole(targets[index])
-                    if not fixed:
-                        place = whole((RIDING if loose else PRINTED)[0, arrow, place])
+                for index in range(targets.number):
+                    place = whole(targets.places[index])
+                    if not targets.fixed:
+                        place = carried(0, arrow, place, targets.loose)
                     if place < SPARE:
                         near = min(near, distance(square, place))
-                if must_move and near == 0 and square == start:
+                if targets.loose and near == 0 and square == start:
                     near = 1
                 if near > best:
                     continue
@@ -105,18 +92,19 @@ def greedy_turn(
 
 @compiled
 def play_turn(
-    planes: Bits, pawns: Codes, places: Codes, loose: bool, chosen: Numbers, seat: int, after: Bits
-) -> int:
-    """Make a turn in place: planes, pawns and things change; the new spare."""
+    position: Position, seat: int, pawns: Codes, places: Codes, chosen: Numbers, loose: bool
+) -> Position:
+    """Make a turn: pawns, things and the position's planes change in place."""
     arrow = chosen[ARROW]
-    fallen = push_planes(0, planes, chosen[TILE], arrow, after)
-    planes[:] = after
+    planes = np.empty(4, np.uint64)
+    after = push(position, arrow, chosen[TILE], planes, position.levels)
+    position.planes[:] = planes
     for other in range(pawns.shape[0]):
         pawns[other] = RIDING[0, arrow, pawns[other]]
     for thing in range(places.shape[0]):
-        places[thing] = (RIDING if loose else PRINTED)[0, arrow, places[thing]]
+        places[thing] = carried(0, arrow, whole(places[thing]), loose)
     pawns[seat] = chosen[SQUARE]
-    return fallen
+    return Position(0, position.planes, after.spare, after.banned, position.levels, 0)
 
 
 @compiled
@@ -136,11 +124,8 @@ def drop(pile: Codes, index: int) -> None:
 
 @compiled
 def play_classic(
-    planes: Bits,
-    spare: int,
-    banned: int,
+    position: Position,
     seat: int,
-    players: int,
     pawns: Codes,
     homes: Codes,
     treasures: Codes,
@@ -155,38 +140,21 @@ def play_classic(
 
     `piles[seat]` lists the treasures still to find, GONE behind the last.
     """
-    scratch = np.empty(PER_ARROW + 3 * MOST_LANES, np.uint64)
-    after = np.empty(4, np.uint64)
-    targets = np.empty(piles.shape[1], np.uint8)
+    lanes = new_lanes(0)
+    places = np.empty(piles.shape[1], np.uint8)
     chosen = np.zeros(3, np.int64)
     for turns in range(1, most_turns + 1):
         count = 0
         while count < piles.shape[1] and piles[seat, count] != GONE:
-            targets[count] = treasures[piles[seat, count]]
+            places[count] = treasures[piles[seat, count]]
             count += 1
         if count == 0:
-            targets[0] = homes[seat]
+            places[0] = homes[seat]
         elif not any_order[seat]:
             count = 1
-        pawn = whole(pawns[seat])
-        homeward = count == 0
-        wanted = max(count, 1)
-        greedy_turn(
-            planes,
-            spare,
-            banned,
-            pawn,
-            targets,
-            wanted,
-            False,
-            homeward,
-            False,
-            scratch,
-            rng,
-            chosen,
-        )
-        spare = play_turn(planes, pawns, treasures, False, chosen, seat, after)
-        banned = OPPOSITE[0, chosen[ARROW]]
+        targets = Targets(places, max(count, 1), False, count == 0)
+        greedy_turn(position, whole(pawns[seat]), targets, lanes, rng, chosen)
+        position = play_turn(position, seat, pawns, treasures, chosen, False)
         note(log, turns, chosen)
         for index in range(count):
             if treasures[piles[seat, index]] == pawns[seat]:
@@ -194,17 +162,14 @@ def play_classic(
                 break
         if piles[seat, 0] == GONE and (pawns[seat] == homes[seat] or not home):
             return turns, seat
-        seat = (seat + 1) % players
+        seat = (seat + 1) % pawns.shape[0]
     return most_turns, NOBODY
 
 
 @compiled
 def play_master(
-    planes: Bits,
-    spare: int,
-    banned: int,
+    position: Position,
     seat: int,
-    players: int,
     pawns: Codes,
     tokens: Codes,
     takers: Signed,
@@ -216,20 +181,18 @@ def play_master(
 
     `tokens` are the places of all tokens, GONE when taken; `takers` gets who took each of them.
     """
-    scratch = np.empty(PER_ARROW + 3 * MOST_LANES, np.uint64)
-    after = np.empty(4, np.uint64)
-    target = np.empty(1, np.uint8)
+    lanes = new_lanes(0)
+    place = np.empty(1, np.uint8)
     chosen = np.zeros(3, np.int64)
     following = 0
-    while following < tokens.shape[0] and tokens[following] == GONE:
+    while tokens[following] == GONE:
         following += 1
     for turns in range(1, most_turns + 1):
-        target[0] = tokens[following]
+        place[0] = tokens[following]
         pawn = whole(pawns[seat])
-        greedy_turn(planes, spare, banned, pawn, target, 1, True, False, True, scratch, rng, chosen)
+        greedy_turn(position, pawn, Targets(place, 1, True, False), lanes, rng, chosen)
         stood = RIDING[0, chosen[ARROW], pawn]
-        spare = play_turn(planes, pawns, tokens, True, chosen, seat, after)
-        banned = OPPOSITE[0, chosen[ARROW]]
+        position = play_turn(position, seat, pawns, tokens, chosen, True)
         note(log, turns, chosen)
         if pawns[seat] == tokens[following] and pawns[seat] != stood:
             tokens[following] = GONE
@@ -237,5 +200,5 @@ def play_master(
             following += 1
             if following == tokens.shape[0]:
                 return turns
-        seat = (seat + 1) % players
+        seat = (seat + 1) % pawns.shape[0]
     return most_turns

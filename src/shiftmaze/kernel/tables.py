@@ -9,38 +9,25 @@ import numpy as np
 from . import two_turns
 from .batch import Batch
 from .geometry import Bits, Codes, Floats
-
-_Row = tuple[int, Bits, int, int]
-
-
-def _maze(batch: Batch, row: int) -> _Row:
-    spare, banned = int(batch.spares[row]), int(batch.banned[row])
-    return batch.board, batch.planes[row], spare, banned
-
-
-def _heights(batch: Batch, row: int) -> tuple[Bits, int]:
-    return batch.levels[row], int(batch.spare_heights[row])
+from .lanes import new_lanes
 
 
 def reach_next(batch: Batch, starts: Bits, *, loose: bool = False) -> Bits:
     """For each position, the places whose things can be reached from `starts` with one shift."""
     out = np.empty(len(batch), np.uint64)
-    scratch = np.empty(two_turns.SCRATCH, np.uint64)
-    pushed = np.empty(batch.levels.shape[1], np.uint64)
+    lanes = new_lanes(batch.levels.shape[1])
     for row in range(len(batch)):
-        where = (*_maze(batch, row), starts[row], *_heights(batch, row))
-        out[row] = two_turns.reach_in_a_turn(*where, loose, pushed, scratch)
+        out[row] = two_turns.reach_in_a_turn(batch.position(row), starts[row], loose, lanes)
     return out
 
 
 def leading_to(batch: Batch, targets: Codes, *, loose: bool = False) -> Bits:
     """For each position, the squares from which one shift brings the thing at a place in reach."""
     out = np.empty(len(batch), np.uint64)
-    scratch = np.empty(two_turns.SCRATCH, np.uint64)
-    pushed = np.empty(batch.levels.shape[1], np.uint64)
+    lanes = new_lanes(batch.levels.shape[1])
     for row in range(len(batch)):
-        where = (*_maze(batch, row), int(targets[row]), *_heights(batch, row))
-        out[row] = two_turns.squares_leading_to(*where, loose, pushed, scratch)
+        target = int(targets[row])
+        out[row] = two_turns.squares_leading_to(batch.position(row), target, loose, lanes)
     return out
 
 
@@ -52,8 +39,7 @@ def threats(batch: Batch, starts: Bits, *, loose: bool = False) -> Bits:
     """
     out = np.empty((len(batch), batch.lanes), np.uint64)
     for row in range(len(batch)):
-        where = (*_maze(batch, row), starts[row], *_heights(batch, row))
-        two_turns.reach_after_each_lane(*where, loose, out[row])
+        two_turns.reach_after_each_lane(batch.position(row), starts[row], loose, out[row])
     return out
 
 
@@ -65,8 +51,7 @@ def good_squares(batch: Batch, targets: Codes, *, loose: bool = False) -> Bits:
     """
     out = np.empty((len(batch), batch.lanes, batch.lanes), np.uint64)
     for row in range(len(batch)):
-        where = (*_maze(batch, row), int(targets[row]), *_heights(batch, row))
-        two_turns.good_squares(*where, loose, out[row])
+        two_turns.good_squares(batch.position(row), int(targets[row]), loose, out[row])
     return out
 
 

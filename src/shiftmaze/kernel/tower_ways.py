@@ -1,10 +1,23 @@
 """Ways over towers: which squares cost which spells, and every minimal payment for them."""
 
+from typing import NamedTuple
+
 import numpy as np
 
 from .geometry import ARROWS, TURNINGS, Bits, Codes, Numbers
 from .jit import compiled
-from .maze import EIGHT, NOTHING, ONE, near, push_levels, push_planes, ridden, turned, whole
+from .maze import (
+    EIGHT,
+    NOTHING,
+    ONE,
+    Position,
+    near,
+    push,
+    push_levels,
+    ridden,
+    turned,
+    whole,
+)
 
 MOST_STEPS = 25
 """One more than the spells there are."""
@@ -14,6 +27,36 @@ UP, DOWN, WILD = range(3)
 NEAR_DOWN, NEAR_RIGHT, LOW_DOWN, LOW_RIGHT = range(4)
 UP_SHIFT, DOWN_SHIFT, WILD_SHIFT = 6, 11, 16
 """Where a walk's number holds the spells paid, above the square's code."""
+
+
+class Hand(NamedTuple):
+    """The spells a pawn's owner can pay with."""
+
+    cards: Codes
+    """Up, down and wild."""
+    budget: int
+    """How many of them may be played."""
+    all_wild: bool
+
+
+class Room(NamedTuple):
+    """Room to work out ways in, again and again."""
+
+    slopes: Bits
+    rows: Bits
+    ways: Bits
+    found: Numbers
+
+
+@compiled
+def new_room() -> Room:
+    """Room for ways with as many paid steps as there are spells."""
+    return Room(
+        np.empty(4, np.uint64),
+        np.empty((2, MOST_STEPS), np.uint64),
+        np.empty((MOST_STEPS, MOST_STEPS), np.uint64),
+        np.empty((MOST_STEPS * MOST_STEPS, 2), np.int64),
+    )
 
 
 @compiled
@@ -54,19 +97,13 @@ def fill_slopes(levels: Bits, slopes: Bits) -> None:
 
 @compiled
 def fill_ways(
-    planes: Bits,
-    slopes: Bits,
-    start: np.uint64,
-    climbs: int,
-    descents: int,
-    steps: int,
-    rows: Bits,
-    ways: Bits,
+    planes: Bits, start: np.uint64, climbs: int, descents: int, steps: int, room: Room
 ) -> None:
     """The squares reached with so many climbs and descents and not fewer: `ways[climbs, descents]`.
 
     A square is in every set whose two numbers cannot be lowered; the free ones are in the first.
     """
+    slopes, rows, ways, _ = room
     joined_down = planes[2] & planes[0] >> EIGHT
     joined_right = planes[1] & planes[3] >> ONE
     level_down = joined_down & slopes[NEAR_DOWN]
@@ -126,22 +163,16 @@ def is_minimal(found: Numbers, count: int, up: int, down: int, wild: int, all_wi
 
 
 @compiled
-def list_payments(
-    found: Numbers,
-    ways: int,
-    square: int,
-    hand: Codes,
-    steps: int,
-    all_wild: bool,
-    walks: Numbers,
-    count: int,
+def _list_payments(
+    found: Numbers, ways: int, square: int, hand: Hand, walks: Numbers, count: int
 ) -> int:
     """Append every minimal payment for a square, fewest cards first, then up before down."""
-    for total in range(1, steps + 1):
-        for up in range(min(total, whole(hand[UP])), -1, -1):
-            for down in range(min(total - up, whole(hand[DOWN])), -1, -1):
+    ups, downs, wilds = whole(hand.cards[UP]), whole(hand.cards[DOWN]), whole(hand.cards[WILD])
+    for total in range(1, hand.budget + 1):
+        for up in range(min(total, ups), -1, -1):
+            for down in range(min(total - up, downs), -1, -1):
                 wild = total - up - down
-                if wild <= hand[WILD] and is_minimal(found, ways, up, down, wild, all_wild):
+                if wild <= wilds and is_minimal(found, ways, up, down, wild, hand.all_wild):
                     cards = up << UP_SHIFT | down << DOWN_SHIFT | wild << WILD_SHIFT
                     if count < walks.shape[0]:
                         walks[count] = square | cards
@@ -150,33 +181,26 @@ def list_payments(
 
 
 @compiled
-def list_walks(
-    planes: Bits,
-    slopes: Bits,
-    start: np.uint64,
-    hand: Codes,
-    steps: int,
-    all_wild: bool,
-    rows: Bits,
-    ways: Bits,
-    found: Numbers,
-    walks: Numbers,
-    count: int,
+def _list_walks(
+    planes: Bits, start: np.uint64, hand: Hand, room: Room, walks: Numbers, count: int
 ) -> int:
     """Append every square in reach of one lane, row by row, free or with each minimal payment."""
-    climbs = steps if all_wild else min(steps, whole(hand[UP]) + whole(hand[WILD]))
-    descents = steps if all_wild else min(steps, whole(hand[DOWN]) + whole(hand[WILD]))
-    fill_ways(planes, slopes, start, climbs, descents, steps, rows, ways)
+    climbs = descents = hand.budget
+    if not hand.all_wild:
+        wilds = whole(hand.cards[WILD])
+        climbs = min(climbs, whole(hand.cards[UP]) + wilds)
+        descents = min(descents, whole(hand.cards[DOWN]) + wilds)
+    fill_ways(planes, start, climbs, descents, hand.budget, room)
     reached = NOTHING
     for climbed in range(climbs + 1):
         for descended in range(descents + 1):
-            reached |= ways[climbed, descended]
+            reached |= room.ways[climbed, descended]
     reached &= ~start
     for square in range(LAST_SQUARE + 1):
         bit = ONE << np.uint64(square)
         if not reached & bit:
             continue
-        if ways[0, 0] & bit:
+        if room.ways[0, 0] & bit:
             if count < walks.shape[0]:
                 walks[count] = square
             count += 1
@@ -184,50 +208,34 @@ def list_walks(
         number = 0
         for climbed in range(climbs + 1):
             for descended in range(descents + 1):
-                if ways[climbed, descended] & bit:
-                    found[number, 0] = climbed
-                    found[number, 1] = descended
+                if room.ways[climbed, descended] & bit:
+                    room.found[number, 0] = climbed
+                    room.found[number, 1] = descended
                     number += 1
-        count = list_payments(found, number, square, hand, steps, all_wild, walks, count)
+        count = _list_payments(room.found, number, square, hand, walks, count)
     return count
 
 
 @compiled
 def list_tower_walks(
-    board: int,
-    planes: Bits,
-    spare: int,
-    banned: int,
-    start: np.uint64,
-    levels: Bits,
-    spare_height: int,
-    hand: Codes,
-    steps: int,
-    all_wild: bool,
-    walks: Numbers,
-    ends: Numbers,
+    position: Position, start: np.uint64, hand: Hand, walks: Numbers, ends: Numbers
 ) -> None:
     """Every walk of every lane but staying: square and payment, and where each lane ends.
 
     What does not fit into `walks` is only counted.
     """
-    after = np.empty(4, np.uint64)
-    levels_after = np.empty(levels.shape[0], np.uint64)
-    slopes = np.empty(4, np.uint64)
-    rows = np.empty((2, MOST_STEPS), np.uint64)
-    ways = np.empty((MOST_STEPS, MOST_STEPS), np.uint64)
-    found = np.empty((MOST_STEPS * MOST_STEPS, 2), np.int64)
+    planes = np.empty(4, np.uint64)
+    levels = np.empty(position.levels.shape[0], np.uint64)
+    room = new_room()
     count = 0
-    for arrow in range(ARROWS[board]):
-        push_levels(board, levels, spare_height, arrow, levels_after)
-        fill_slopes(levels_after, slopes)
-        moved = ridden(start, board, arrow)
-        tile = spare
+    for arrow in range(ARROWS[position.board]):
+        push_levels(position, arrow, levels)
+        fill_slopes(levels, room.slopes)
+        moved = ridden(start, position.board, arrow)
+        tile = position.spare
         for turn in range(4):
-            if arrow != banned and turn < TURNINGS[spare]:
-                push_planes(board, planes, tile, arrow, after)
-                count = list_walks(
-                    after, slopes, moved, hand, steps, all_wild, rows, ways, found, walks, count
-                )
+            if arrow != position.banned and turn < TURNINGS[position.spare]:
+                after = push(position, arrow, tile, planes, levels)
+                count = _list_walks(after.planes, moved, hand, room, walks, count)
             ends[4 * arrow + turn] = count
             tile = turned(tile)

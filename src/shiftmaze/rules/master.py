@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from ..board import GONE, GRIDS, Maze, Places, Slide, Square
+from ..board import GONE, GRIDS, Maze, Places, Slide
 from .action import Action, Advise, Move, Offer, Shift, Withdraw
 from .advice import Deal, read_deal
 from .chance import shuffled
@@ -29,8 +29,9 @@ from .events import (
     Withdrawn,
 )
 from .game import Game, Walk
+from .master_document import check_shelves, read_tokens
 from .options import OptionTable, TableOptions, choice
-from .reader import Reader, complete, shown
+from .reader import Reader, complete
 from .ruleset import Parts, RuleSet, first_turn
 from .seven import FIXED, check_tiles, deal_maze, tiles_option
 from .shelf import Shelf, read_shelf
@@ -328,62 +329,14 @@ def read(parts: Parts) -> Master | None:
         [read_shelf(player, most_wands, view=parts.view) for player in parts.players]
     )
     if shelves is not None:
-        _check_shelves(parts, shelves, most_wands)
-    tokens = _read_tokens(parts, shelves)
+        check_shelves(parts, shelves, most_wands)
+    tokens = read_tokens(parts, shelves)
     extra = parts.fields["extra"].boolean()
     offer = parts.fields["offer"]
     standing = None if offer.value is None else read_deal(offer, parts.options["players"])
     if shelves is None or tokens is None or extra is None:
         return None
     return Master(Options(**parts.options), tokens, shelves, extra, standing)
-
-
-def _check_shelves(parts: Parts, shelves: Sequence[Shelf], most_wands: int) -> None:
-    """Note wands nobody can have and formulas that are there twice."""
-    players = parts.fields["players"]
-    wands = sum(shelf.wands for shelf in shelves)
-    if wands > most_wands:
-        players.fault("wands-too-many", expected=most_wands, count=wands)
-    formulas = [shelf.formula for shelf in shelves]
-    for seat, formula in enumerate(formulas):
-        if formula is not None and formula in formulas[:seat]:
-            card = "-".join(map(str, formula))
-            players.entry(seat, None).entry("formula", None).fault("thing-twice", thing=card)
-
-
-def _read_tokens(parts: Parts, shelves: Sequence[Shelf] | None) -> Places | None:
-    """Read the tokens in the maze: with those taken, each is there once, the lowest taken. (M6)"""
-    reader = parts.fields["tokens"]
-    entries = reader.mapping()
-    if entries is None:
-        return None
-    places: dict[int, Square] = {}
-    for place, value in entries.items():
-        token = reader.entry(shown(place).strip("'"), value).one_of(TOKENS)
-        square = reader.entry(shown(place).strip("'"), place).parsed(
-            parts.grid.square, "not-square"
-        )
-        if token in places:
-            reader.fault("thing-twice", thing=token)
-        if token is not None and square is not None:
-            places[token] = square
-    if shelves is not None:
-        taken = [token for shelf in shelves for token in shelf.tokens]
-        _check_tokens(reader, [*places, *taken], min(places, default=GONE), taken)
-    return Places.of(places.get(token, GONE) for token in TOKENS)
-
-
-def _check_tokens(
-    reader: Reader, all_tokens: Sequence[int], lowest: int, taken: Sequence[int]
-) -> None:
-    for token in TOKENS:
-        count = all_tokens.count(token)
-        if count > 1:
-            reader.fault("thing-twice", thing=token)
-        if count == 0:
-            reader.fault("thing-missing", thing=token)
-        if token in taken and token > lowest:
-            reader.fault("tokens-order", token=token)
 
 
 RULES = RuleSet(

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from ..board import SPARE, Grid, Maze, Places, Shape, Square
-from .reader import Reader, shown
+from .reader import Reader
 
 ON_SPARE = "spare"
 
@@ -26,7 +26,7 @@ def read_places(reader: Reader, names: Sequence[str], grid: Grid) -> Places | No
         return None
     places: dict[str, Square | int | None] = {}
     for place, value in entries.items():
-        name = reader.entry(shown(place).strip("'"), value).one_of(names)
+        name = reader.key(place).holding(value).one_of(names)
         if name is None:
             continue
         if name in places:

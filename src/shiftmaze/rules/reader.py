@@ -69,6 +69,10 @@ class Reader:
         """A key of this object as a part to be read itself."""
         return self.entry(shown(key).strip("'"), key)
 
+    def holding(self, value: object) -> "Reader":
+        """The same part with another value."""
+        return Reader(value, self.path, self.faults)
+
     def mapping(self) -> dict[str, object] | None:
         """An object with any keys."""
         if isinstance(self.value, dict):
