@@ -2,6 +2,8 @@
 
 import io
 import json
+import os
+import subprocess
 import sys
 from pathlib import Path
 from xml.etree import ElementTree
@@ -137,8 +139,11 @@ MISTAKES = [
     (["new", "--option", "tiles=1993", "--option", "luck=7"], "no option luck"),
     (["new", "--out", "no/such/folder/game.json"], "no/such/folder/game.json"),
     (["play", "--seats", "me,wizard"], "wizard cannot sit here"),
-    (["play", "--seats", "me,"], "nobody cannot sit here"),
+    (["play", "--seats", "me,"], "a seat is empty"),
     (["play", "--seats", "me", "--rules", "towers"], "option players cannot be 1"),
+    (["play", "--option", "players=3"], "players is not set by --option"),
+    (["play", "--out", "no/such/folder/game.txt"], "no/such/folder is not a folder"),
+    (["show", position("classic").text(), "--view", "9" * 5000], "is no seat here"),
 ]
 
 
@@ -165,3 +170,39 @@ def test_a_record_with_a_mistake_names_its_line(run: Run, tmp_path: Path) -> Non
     ran = run("replay", str(file))
     assert ran.code == 2
     assert ran.err.startswith("shiftmaze: line ")
+
+
+def test_an_empty_file(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "empty").write_text("\n")
+    ran = run("show", str(tmp_path / "empty"))
+    assert (ran.code, ran.err) == (2, "shiftmaze: there is no position to read\n")
+
+
+def _shiftmaze(*arguments: str, given: bytes, encoding: str) -> tuple[int, bytes, bytes]:
+    ran = subprocess.run(
+        [sys.executable, "-m", "shiftmaze", *arguments],
+        input=given,
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": encoding},
+    )
+    return ran.returncode, ran.stdout, ran.stderr
+
+
+def test_input_that_is_no_text() -> None:
+    for command in ("show", "replay"):
+        ran = _shiftmaze(command, "-", given=b"\xff\xfe", encoding="utf-8:strict")
+        assert ran == (2, b"", b"shiftmaze: the input is not text\n")
+
+
+def test_a_terminal_that_cannot_show_the_picture() -> None:
+    text = position("classic").text().encode()
+    code, out, err = _shiftmaze("show", "-", given=text, encoding="latin-1")
+    assert (code, err) == (0, b"")
+    assert b"???" in out
+
+
+def test_output_that_nobody_reads_is_no_traceback(tmp_path: Path) -> None:
+    (tmp_path / "game.txt").write_text(Record.of(position("classic"), []).text())
+    command = f'"{sys.executable}" -m shiftmaze replay "{tmp_path}/game.txt" --json | head -c 1'
+    ran = subprocess.run(command, shell=True, capture_output=True, text=True)
+    assert "Traceback" not in ran.stderr

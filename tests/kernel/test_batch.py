@@ -88,3 +88,41 @@ def test_many_threads_at_once() -> None:
         turns = list(pool.map(kernel.turns, states))
     assert all(np.array_equal(answer, expected) for answer in answers)
     assert turns == [state.turns_available() for state in states]
+
+
+def test_a_set_of_squares_rides_along() -> None:
+    state = position("classic", seed=8, turns=6)
+    action = state.actions()[0]
+    arrow = str(action).partition(":")[0]
+    slide = state.maze.grid.slides[state.maze.grid.arrow(arrow)]
+    lane = 4 * [str(arrow) for arrow in state.maze.grid.arrows].index(arrow)
+    squares = [*slide.line, SQUARES[0]]
+    start = sum(square.bit for square in squares)
+    after = kernel.shift(_from(kernel.pack([state]), start), np.array([lane]))
+    assert int(after.starts[0]) == sum({slide.carry(square).bit for square in squares})
+
+
+@pytest.mark.parametrize("lanes", [[48], [-1], [], [0, 0]])
+def test_a_shift_needs_a_lane_for_each(lanes: list[int]) -> None:
+    with pytest.raises(ValueError, match="a lane from 0 to 47 for each"):
+        kernel.shift(kernel.pack([new_game("classic")]), np.array(lanes, np.int64))
+
+
+def test_an_enumeration_may_be_written_into_an_array() -> None:
+    batch = kernel.pack([position("classic", seed, 4) for seed in range(7)])
+    room = np.zeros((7, 48), np.uint64)
+    assert kernel.enumerate(batch, out=room) is room
+    assert np.array_equal(room, kernel.enumerate(batch))
+    for wrong in (np.zeros((6, 48), np.uint64), np.zeros((7, 48), np.int64)):
+        with pytest.raises(ValueError, match="out must be 7 by 48"):
+            kernel.enumerate(batch, out=wrong)  # type: ignore[arg-type]
+
+
+def test_what_the_kernel_refuses() -> None:
+    state = new_game("classic", seed=1)
+    with pytest.raises(ValueError, match="a view hides cards"):
+        kernel.playouts([state.view(0)], seed=1)
+    moving = state.play(state.actions()[0])
+    with pytest.raises(ValueError, match="before a shift"):
+        kernel.table(moving)
+    assert kernel.table(state.view(1)) == {}

@@ -7,7 +7,6 @@ them at once, the rules for one after the other.
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
-from typing import Any
 
 import numpy as np
 import pytest
@@ -15,33 +14,22 @@ import pytest
 from shiftmaze import RULE_SETS, State, kernel
 from shiftmaze.kernel.batch import Batch
 from shiftmaze.rules import Move, Phase, Shift
+from tests.conformance.tables import tables
 from tests.play import at_random, played, seeking
 
-SETTINGS: dict[str, list[dict[str, Any]]] = {
-    "classic": [{}, {"tiles": "2016", "order": "any"}, {"home": False, "treasures": 3}],
-    "daynight": [{}, {"tiles": "1992", "open": True}],
-    "master": [{}, {"chain_wands": True}, {"deals": False, "tiles": "2016"}],
-    "towers": [{}, {"wild_spells": True}, {"order": "any"}],
-}
 FULL = 105_000
 """Positions in the whole run, over all rule sets."""
 
 
 def passed_through(rules: str, seed: int) -> Iterator[State]:
     """Positions before a shift of game after game: every player count and option, two manners."""
-    for number in range(10_000):
-        players = RULE_SETS[rules].options.players
-        options = SETTINGS[rules][number % len(SETTINGS[rules])]
-        count = players[number % len(players)]
-        if options.get("treasures", 0) > 24 // count:
-            continue
+    chosen = [options for name, options in tables() if name == rules]
+    for number in range(100_000):
         player = seeking if number % 8 == 0 else at_random
-        game = played(rules, seed + number, player, 60, players=count, **options)
-        for before, _, after in game:
+        game = played(rules, seed + number, player, 60, **chosen[number % len(chosen)])
+        for before, _, _ in game:
             if before.phase is Phase.SHIFT:
                 yield before
-            if after.over:
-                break
 
 
 def check(states: list[State], rng: Random) -> None:

@@ -166,3 +166,28 @@ def test_a_record_starts_anywhere() -> None:
     record = Record.of(middle, middle.turns_available()[0])
     assert "\n21. " in record.text()
     assert Record.parse(record.text()) == record
+
+
+@pytest.mark.parametrize("indent", [None, 1, 4])
+def test_the_start_may_be_any_json(indent: int | None) -> None:
+    """What `shiftmaze new` prints can be put under `start` as it is."""
+    start = position("towers", seed=1)
+    document = json.dumps(start.to_dict(), indent=indent)
+    text = f"\ufeffshiftmaze record 1\n\nstart\n\n{document} ; as dealt\nresult: *\n"
+    read = Record.parse(text)
+    assert read.start == start
+    assert read.comment == "as dealt"
+
+
+def test_many_comments_and_facts_take_no_long_time() -> None:
+    start = position("classic", seed=1)
+    text = Record.of(start, start.turns_available()[0]).text()
+    many = "; a comment\n" * 20_000
+    read = Record.parse(text.replace("result:", f"{many}result:"))
+    assert read.entries[0].comment.count("\n") == 19_999
+
+
+def test_views_must_go_with_the_actions() -> None:
+    start = position("classic", seed=1)
+    with pytest.raises(ValueError, match="a view before the first action and after each"):
+        Record.watched([start.view(0)], start.turns_available()[0])

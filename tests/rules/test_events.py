@@ -126,7 +126,7 @@ CASES: dict[str, Case] = {
         lambda: stairs("d", "uu"),
         "b1^u",
         "Anne walked from a1 to b1; Anne spent u; Anne drew a spell: down; "
-        "3 spells were shuffled into a new pile",
+        "the discards, 3 in all, were shuffled into a new pile",
     ),
     "quest-done": (
         lambda: standing(stairs(), "c2 e5"),

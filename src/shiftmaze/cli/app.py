@@ -1,6 +1,6 @@
 """The commands together, and how their mistakes are reported."""
 
-import os
+import io
 import sys
 from typing import Annotated
 
@@ -47,11 +47,15 @@ def without_command(
 
 def main() -> None:
     """Run the command line; a mistake is one line on standard error, and exit code 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that cannot show a sign shows "?"
     try:
         code = app(standalone_mode=False)
+    except UnicodeDecodeError:
+        print("shiftmaze: the input is not text", file=sys.stderr)
+        sys.exit(2)
     except (typer.TyperException, ShiftmazeError, OSError) as error:
-        if isinstance(error, BrokenPipeError):
-            _leave_closed_pipe()
         print(f"shiftmaze: {_one_line(error)}", file=sys.stderr)
         sys.exit(2)
     except (KeyboardInterrupt, typer.Abort):
@@ -67,9 +71,3 @@ def _one_line(error: Exception) -> str:
     else:
         message = str(error)
     return " ".join(message.split())
-
-
-def _leave_closed_pipe() -> None:
-    """Whoever read our output has gone: nothing is wrong, and nothing can be said."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    sys.exit(0)

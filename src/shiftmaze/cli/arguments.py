@@ -10,8 +10,6 @@ import typer
 
 from ..notation import Record
 from ..rules import RULE_SETS, Option, State, from_dict, from_text
-from ..rules.options import DEFAULT_PLAYERS
-from ..rules.reader import shown
 
 RulesOption = Annotated[
     str, typer.Option(help=f"The rule set: {', '.join(RULE_SETS)}.", metavar="RULES")
@@ -46,16 +44,18 @@ def read_settings(
 ) -> dict[str, Any]:
     """Options from `name=value` texts, as `new_game` takes them."""
     options: dict[str, Any] = {} if players is None else {"players": players}
-    known = _known_options(rules, players or DEFAULT_PLAYERS)
+    known = _known_options(rules)
     for setting in settings or ():
         name, equals, text = setting.partition("=")
         if not equals:
             raise mistake(f"write an option as NAME=VALUE, not {setting!r}")
+        if name == "players":
+            raise mistake("players is not set by --option: name them, or use --players")
         options[name] = _read_value(name, text, known)
     return options
 
 
-def _known_options(rules: str, players: int) -> Mapping[str, Option]:
+def _known_options(rules: str) -> Mapping[str, Option]:
     if rules not in RULE_SETS:
         return {}
     return {option.name: option for option in RULE_SETS[rules].options.further}
@@ -66,7 +66,7 @@ def _read_value(name: str, text: str, known: Mapping[str, Option]) -> object:
         return text.split(",")
     values = [_plain(part) for part in text.split(",")]
     if name in known:
-        texts = {shown(value).strip("'"): value for value in known[name].values(1)}
+        texts = {str(value).lower(): value for value in known[name].values(1)}
         values = [
             texts.get(part, value) for part, value in zip(text.split(","), values, strict=True)
         ]
@@ -80,6 +80,8 @@ def _plain(text: str) -> object:
 def read_position(text: str) -> State:
     """The position that a text, a file or, with `-`, standard input holds."""
     content = _content(text).strip()
+    if not content:
+        raise mistake("there is no position to read")
     if content.startswith("{"):
         return from_dict(_json(content))
     if content.startswith("shiftmaze record"):
@@ -108,7 +110,7 @@ def _is_file(text: str) -> bool:
 def read_file(name: str) -> str:
     """A file's text."""
     try:
-        return Path(name).read_text(encoding="utf-8")
+        return Path(name).read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
         raise mistake(f"{name} is not a text file") from None
 
@@ -127,6 +129,6 @@ def read_viewer(text: str, state: State) -> State:
         return state.view(None)
     if text in colours:
         return state.view(colours.index(text))
-    if text.isdecimal() and int(text) < state.players:
+    if text in map(str, range(state.players)):
         return state.view(int(text))
     raise mistake(f"{text} is no seat here: choose {', '.join(colours)} or spectator")

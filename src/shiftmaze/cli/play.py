@@ -28,6 +28,8 @@ def play(
     out: Annotated[Path | None, typer.Option(help="Record the game in this file.")] = None,
 ) -> None:
     """Play in this terminal, with others at it or against players who move at random."""
+    if out is not None and not out.absolute().parent.is_dir():
+        raise mistake(f"{out.parent} is not a folder")
     names = [_read_seat(word.strip()) for word in seats.split(",")]
     state = new_game(rules, seed=seed, **read_settings(rules, len(names), option))
     colours = state.game.options.colours
@@ -53,4 +55,5 @@ def _read_seat(word: str) -> tuple[str, bool]:
     kind, _, name = word.partition(":")
     if kind == PERSON:
         return " ".join(name.split())[:20], True
-    raise mistake(f"{word or 'nobody'} cannot sit here: choose {PERSON}, {PERSON}:NAME or {RANDOM}")
+    said = f"{word} cannot sit here" if word else "a seat is empty"
+    raise mistake(f"{said}: choose {PERSON}, {PERSON}:NAME or {RANDOM}")

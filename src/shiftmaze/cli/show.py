@@ -17,7 +17,9 @@ def show(
     ] = None,
     svg: Annotated[Path | None, typer.Option(help="Draw it into this SVG file.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the position document.")] = False,
-    line: Annotated[bool, typer.Option(help="Print the position as one line of text.")] = False,
+    line: Annotated[
+        bool, typer.Option("--line", help="Print the position as one line of text.")
+    ] = False,
 ) -> None:
     """Draw a position in the terminal, or give it in another form."""
     state = read_position(position)

@@ -21,7 +21,7 @@ from .geometry import (
 )
 from .jit import compiled
 from .lanes import enumerate_lanes
-from .maze import Position, push, turned, whole
+from .maze import Position, push, ridden, turned, whole
 from .tower_ways import DOWN_SHIFT, UP_SHIFT, WILD_SHIFT, Hand, list_tower_walks
 
 PAWNS, PRINTED_THINGS, LOOSE_THINGS = 4, 36, 21
@@ -85,13 +85,16 @@ class Batch:
         return replace(self, **arrays)
 
 
-def enumerate_batch(batch: Batch, threads: int = 1) -> Bits:
+def enumerate_batch(batch: Batch, threads: int = 1, out: Bits | None = None) -> Bits:
     """What can be reached in every lane of every position: an array (positions, lanes) of sets.
 
     The own square is in each set; a lane that is not legal or repeats another is 0. With heights
-    only free steps count. More than one thread shares the positions out.
+    only free steps count. More than one thread shares the positions out; `out` is an array of
+    that shape to write into, for those who ask again and again.
     """
-    out = np.empty((len(batch), batch.lanes), np.uint64)
+    reached = np.empty((len(batch), batch.lanes), np.uint64) if out is None else out
+    if reached.shape != (len(batch), batch.lanes) or reached.dtype != np.dtype(np.uint64):
+        raise ValueError(f"out must be {len(batch)} by {batch.lanes} numbers of type uint64")
 
     def work(rows: slice) -> None:
         part = batch[rows]
@@ -103,11 +106,11 @@ def enumerate_batch(batch: Batch, threads: int = 1) -> Bits:
             part.starts,
             part.levels,
             part.spare_heights,
-            out[rows],
+            reached[rows],
         )
 
     _shared_out(work, len(batch), threads)
-    return out
+    return reached
 
 
 def _shared_out(work: Callable[[slice], None], count: int, threads: int) -> None:
@@ -122,6 +125,8 @@ def _shared_out(work: Callable[[slice], None], count: int, threads: int) -> None
 
 def shift(batch: Batch, lanes: Numbers) -> Batch:
     """The positions after a lane for each; it is not asked whether the lane is legal."""
+    if len(lanes) != len(batch) or np.any((lanes < 0) | (lanes >= batch.lanes)):
+        raise ValueError(f"there must be a lane from 0 to {batch.lanes - 1} for each position")
     after = replace(
         batch,
         **{
@@ -148,7 +153,6 @@ def shift(batch: Batch, lanes: Numbers) -> Batch:
         after.spares,
         after.banned,
         after.starts,
-        after.seats,
         after.pawns,
         after.printed,
         after.loose,
@@ -168,7 +172,6 @@ def _shift(
     spares: Codes,
     banned: Signed,
     starts: Bits,
-    seats: Codes,
     pawns: Codes,
     printed: Codes,
     loose: Codes,
@@ -189,7 +192,7 @@ def _shift(
         spare_heights[row] = after.spare_height
         for seat in range(pawns.shape[1]):
             pawns[row, seat] = RIDING[board, arrow, pawns[row, seat]]
-        starts[row] = np.uint64(1) << np.uint64(pawns[row, seats[row]])
+        starts[row] = ridden(starts[row], board, arrow)
         for thing in range(printed.shape[1]):
             printed[row, thing] = PRINTED[board, arrow, printed[row, thing]]
         for thing in range(loose.shape[1]):

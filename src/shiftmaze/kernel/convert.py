@@ -162,6 +162,8 @@ def playouts(states: Sequence[State], seed: int, most_turns: int = 1000) -> Outc
 
     Equal positions and seeds give equal games. In `master` nobody spends a wand or makes a deal.
     """
+    if any(state.viewer is not None for state in states):
+        raise ValueError("a view hides cards: play-outs begin from whole positions")
     rng = np.array([(seed * 2 + 1) * 0x9E3779B97F4A7C15 % 2**64], np.uint64)
     batch = pack(states)
     outcomes = Outcomes([], [], [])
@@ -240,6 +242,8 @@ def turns(state: State) -> tuple[Turn, ...]:
 
 def table(state: State) -> dict[str, list[str]]:
     """The legal turns before a shift as texts: the moves that may follow each shift."""
+    if state.phase is not Phase.SHIFT and not state.over:
+        raise ValueError("a table of turns is for a position before a shift")
     listed = _listed(state, TEXTS)
     if listed is not None:
         return {_shift_text(shift): moves for shift, moves in listed}

@@ -2,24 +2,59 @@
 
 import numpy as np
 
-from ..rules import new_game
-from .batch import enumerate_batch, payments, shift
-from .convert import pack, playouts, table
+from ..board import GONE
+from .batch import LOOSE_THINGS, PAWNS, PRINTED_THINGS, Batch, enumerate_batch, payments, shift
+from .geometry import NO_ARROW, SIZES
+from .lanes import list_walks
+from .playouts import play_classic, play_master
 from .tables import good_squares, leading_to, reach_next, threats, weighted
 
 
 def compile_everything() -> None:
     """Compile every kernel that is not on disk yet, and load those that are."""
-    for rules in ("classic", "towers"):
-        state = new_game(rules, seed=0)
-        batch = pack([state])
+    for size in SIZES:
+        batch = _open_maze(size)
         enumerate_batch(batch)
         payments(batch)
         shift(batch, np.zeros(1, np.int64))
-        table(state)
         reach_next(batch, batch.starts)
-        leading_to(batch, batch.pawns[:, 1])
+        leading_to(batch, batch.pawns[:, 0])
         threats(batch, batch.starts)
-        weighted(good_squares(batch, batch.pawns[:, 1])[0], np.ones((batch.lanes, batch.lanes)))
-    for rules in ("classic", "master"):
-        playouts([new_game(rules, seed=0)], seed=0, most_turns=2)
+        weighted(good_squares(batch, batch.pawns[:, 0])[0], np.ones((batch.lanes, batch.lanes)))
+    _play_a_turn(_open_maze(7))
+
+
+def _open_maze(size: int) -> Batch:
+    """A board whose tiles are open to all sides, with a pawn in each corner it can be in."""
+    squares = sum(1 << 8 * row + column for row in range(size) for column in range(size))
+    heights = 5 if size == 5 else 0
+    return Batch(
+        size,
+        planes=np.full((1, 4), squares, np.uint64),
+        spares=np.array([3], np.uint8),
+        banned=np.array([NO_ARROW], np.int8),
+        seats=np.zeros(1, np.uint8),
+        starts=np.ones(1, np.uint64),
+        pawns=np.zeros((1, PAWNS), np.uint8),
+        printed=np.full((1, PRINTED_THINGS), GONE, np.uint8),
+        loose=np.full((1, LOOSE_THINGS), GONE, np.uint8),
+        levels=np.array([[squares] + [0] * 4], np.uint64)[:, :heights].copy(),
+        spare_heights=np.array([1], np.uint8),
+        hands=np.ones((1, 3), np.uint8),
+        budgets=np.array([1], np.uint8),
+        all_wild=np.zeros(1, np.bool_),
+    )
+
+
+def _play_a_turn(batch: Batch) -> None:
+    """A turn of either play-out, and a list of walks."""
+    rng = np.ones(1, np.uint64)
+    log = np.zeros((1, 3), np.int64)
+    ends = np.zeros(batch.lanes, np.int64)
+    list_walks(batch.position(0), batch.starts[0], np.empty(48 * 49, np.int64), ends)
+    pawns, things = batch.pawns[0].copy(), np.zeros(24, np.uint8)
+    piles, flags = np.zeros((PAWNS, 24), np.uint8), np.zeros(PAWNS, np.bool_)
+    position = batch.position(0)
+    play_classic(position, 0, pawns, pawns.copy(), things, piles, flags, True, 1, rng, log)
+    takers = np.zeros(LOOSE_THINGS, np.int8)
+    play_master(position, 0, pawns, np.zeros(LOOSE_THINGS, np.uint8), takers, 1, rng, log)

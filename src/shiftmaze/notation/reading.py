@@ -2,10 +2,10 @@
 
 import json
 import re
-from dataclasses import replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from ..rules import ShiftmazeError, State, from_dict, parse_turn
+from ..rules import ShiftmazeError, State, Turn, from_dict, parse_turn
 from ..rules.reader import shown
 from .entry import Entry, Fact
 from .errors import RecordError
@@ -39,27 +39,22 @@ class ReadRecord(NamedTuple):
 
 def read_record(text: str) -> ReadRecord:
     """Read a whole file, playing it through."""
-    lines = [Line(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
+    lines = [
+        Line(number, line.strip())
+        for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1)
+    ]
     last = Line(len(lines) + 1, "")
     _read_title(lines[0] if lines else last)
-    head, begin, body = _split(lines, START)
+    begin = next((at for at, line in enumerate(lines) if line.text == START), None)
     if begin is None:
         raise last.wrong("no-start")
-    document, end, rest = _split(body, "}")
-    headers, comment = _read_head(head)
-    start = _read_start(begin, document if end is None else [*document, end])
-    game = _Game(start, comment)
+    headers, comments = _read_head(lines[1:begin])
+    start, rest = _read_start(lines[begin], lines[begin + 1 :])
+    game = _Game(start, comments)
     for line in rest:
         game.read(line)
-    return ReadRecord(headers, game.comment, start, game.played())
-
-
-def _split(lines: list[Line], text: str) -> tuple[list[Line], Line | None, list[Line]]:
-    """What comes before the first line with this text, that line, and what comes after it."""
-    for at, line in enumerate(lines):
-        if line.text == text:
-            return lines[:at], line, lines[at + 1 :]
-    return lines, None, []
+    entries = game.played()
+    return ReadRecord(headers, "\n".join(game.comments), start, entries)
 
 
 def _read_title(line: Line) -> None:
@@ -70,12 +65,12 @@ def _read_title(line: Line) -> None:
         raise line.wrong("version-newer", version=int(match[1]), known=VERSION)
 
 
-def _read_head(lines: list[Line]) -> tuple[dict[str, str], str]:
+def _read_head(lines: list[Line]) -> tuple[dict[str, str], list[str]]:
     headers: dict[str, str] = {}
-    comment = ""
-    for line in lines[1:]:
+    comments: list[str] = []
+    for line in lines:
         if line.text.startswith(COMMENT):
-            comment = _with_line(comment, line.text)
+            comments.append(line.text.removeprefix(COMMENT))
         elif line.text:
             match = _HEADER.fullmatch(line.text)
             if match is None:
@@ -84,25 +79,46 @@ def _read_head(lines: list[Line]) -> tuple[dict[str, str], str]:
                 raise line.wrong("header-twice", name=match[1])
             headers[match[1]] = " ".join(match[2].split())
     headers.pop(PARTIAL, None)
-    return headers, comment
+    return headers, comments
 
 
-def _read_start(line: Line, lines: list[Line]) -> State:
+def _read_start(line: Line, lines: list[Line]) -> tuple[State, list[Line]]:
+    """The position that the lines begin with, and the lines after it."""
+    text = "\n".join(each.text for each in lines)
+    blank = len(text) - len(text.lstrip())
     try:
-        return from_dict(json.loads("\n".join(inner.text for inner in lines)))
+        document, end = json.JSONDecoder().raw_decode(text, blank)
+        state = from_dict(document)
     except json.JSONDecodeError as error:
         raise RecordError(line.number + error.lineno, "bad-start", reason=error.msg) from None
     except (ShiftmazeError, RecursionError, ValueError) as error:
         raise line.wrong("bad-start", reason=str(error)) from None
+    at = text.count("\n", 0, end)
+    remainder = text[end:].partition("\n")[0].strip()
+    return state, [Line(lines[at].number, remainder), *lines[at + 1 :]]
+
+
+@dataclass
+class _Draft:
+    """A turn while its comments and what was seen are being gathered."""
+
+    line: Line
+    number: str | None
+    turn: Turn
+    comments: list[str]
+    seen: list[Fact]
+
+    def entry(self) -> Entry:
+        return Entry(self.turn, "\n".join(self.comments), tuple(self.seen))
 
 
 class _Game:
     """The lines after the start, gathered into entries and then played through."""
 
-    def __init__(self, start: State, comment: str) -> None:
+    def __init__(self, start: State, comments: list[str]) -> None:
         self.start = start
-        self.comment = comment
-        self.entries: list[tuple[Line, str | None, Entry]] = []
+        self.comments = comments
+        self.drafts: list[_Draft] = []
         self.result: Line | None = None
 
     def read(self, line: Line) -> None:
@@ -110,7 +126,8 @@ class _Game:
         if not line.text:
             return
         if line.text.startswith(COMMENT):
-            self._read_comment(line.text)
+            comments = self.drafts[-1].comments if self.drafts else self.comments
+            comments.append(line.text.removeprefix(COMMENT))
         elif self.result is not None:
             raise line.wrong("after-result")
         elif line.text.startswith(f"{RESULT}:"):
@@ -120,27 +137,18 @@ class _Game:
         else:
             self._read_turn(line)
 
-    def _read_comment(self, text: str) -> None:
-        """A comment belongs to the turn before it, else to the game."""
-        if not self.entries:
-            self.comment = _with_line(self.comment, text)
-            return
-        line, number, entry = self.entries[-1]
-        comment = _with_line(entry.comment, text)
-        self.entries[-1] = line, number, replace(entry, comment=comment)
-
     def _read_turn(self, line: Line) -> None:
-        text, mark, comment = line.text.partition(COMMENT)
+        text, _, comment = line.text.partition(COMMENT)
         match = _NUMBERED.fullmatch(text.strip())
         assert match is not None
         try:
-            entry = Entry(parse_turn(match[2]), _with_line("", mark + comment))
+            turn = parse_turn(match[2])
         except ValueError:
             raise line.wrong("not-a-turn", text=shown(match[2])) from None
-        self.entries.append((line, match[1], entry))
+        self.drafts.append(_Draft(line, match[1], turn, [comment], []))
 
     def _read_fact(self, line: Line) -> None:
-        if self.start.viewer is None or not self.entries:
+        if self.start.viewer is None or not self.drafts:
             raise line.wrong("fact-in-full")
         match = _FACT.fullmatch(line.text)
         if match is None:
@@ -149,28 +157,24 @@ class _Game:
             fact: Fact = match[1], json.loads(match[2])
         except (ValueError, RecursionError) as error:
             raise line.wrong("bad-fact", reason=str(error)) from None
-        turn, number, entry = self.entries[-1]
-        self.entries[-1] = turn, number, replace(entry, seen=(*entry.seen, fact))
+        self.drafts[-1].seen.append(fact)
 
     def played(self) -> tuple[Entry, ...]:
         """The entries, after each has been played and the result compared."""
         state = self.start
-        for line, number, entry in self.entries:
+        entries = []
+        for draft in self.drafts:
+            entry = draft.entry()
             expected = turn_number(state, entry)
-            if number is not None and int(number) != expected:
-                raise line.wrong("bad-number", expected=expected, number=int(number))
+            if draft.number is not None and int(draft.number) != expected:
+                raise draft.line.wrong("bad-number", expected=expected, number=int(draft.number))
             try:
                 *_, state = entry.after(state)
             except ValueError as error:
-                raise line.wrong("bad-turn", turn=str(entry), reason=str(error)) from None
+                raise draft.line.wrong("bad-turn", turn=str(entry), reason=str(error)) from None
+            entries.append(entry)
         if self.result is not None:
             told = self.result.text.partition(":")[2].strip()
             if told != result_text(state):
                 raise self.result.wrong("bad-result", expected=result_text(state))
-        return tuple(entry for _, _, entry in self.entries)
-
-
-def _with_line(comment: str, text: str) -> str:
-    """A comment with one more line of the file, if that holds anything."""
-    more = text.removeprefix(COMMENT).strip()
-    return "\n".join(part for part in (comment, more) if part)
+        return tuple(entries)

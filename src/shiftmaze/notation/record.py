@@ -43,6 +43,8 @@ class Record:
         headers: Mapping[str, str] | None = None,
     ) -> Record:
         """A game as one viewer saw it: the views before, between and after the actions."""
+        if len(views) != len(actions) + 1:
+            raise ValueError("there must be a view before the first action and after each")
         entries: list[Entry] = []
         done = 0
         for turn in grouped(actions):

@@ -8,6 +8,8 @@ from .components.master import TOKENS
 from .reader import Reader, complete
 
 WAND = "wand"
+MOST_ADVICE = 3
+"""One of each rival."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,9 @@ def read_deal(offer: Reader, players: int) -> Deal | None:
     fields = offer.fields(("price", "advice"))
     price = fields["price"].one_of((WAND, *TOKENS))
     entries = fields["advice"].entries()
+    if entries is not None and len(entries) > MOST_ADVICE:
+        fields["advice"].fault("length", expected=f"at most {MOST_ADVICE}", count=len(entries))
+        entries = None
     advice = None if entries is None else complete([_read_advice(e, players) for e in entries])
     if price is None or advice is None:
         return None

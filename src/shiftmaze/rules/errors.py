@@ -16,6 +16,18 @@ class ShiftmazeError(ValueError):
         self.key = key
         self.values = values
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _revived, (type(self), self.args, self.__dict__)
+
+
+def _revived(
+    kind: type[ShiftmazeError], said: tuple[object, ...], known: dict[str, object]
+) -> ShiftmazeError:
+    """An error as it was before it travelled between processes."""
+    error = kind.__new__(kind, *said)
+    error.__dict__.update(known)
+    return error
+
 
 class Reason(NamedTuple):
     """Why an action is not legal: the key of a message and its values."""
@@ -33,7 +45,11 @@ class Reason(NamedTuple):
 
 
 class IllegalAction(ShiftmazeError):
-    """An action that the rules do not allow here; the state it was tried on is as it was."""
+    """An action that the rules do not allow here; the state it was tried on is as it was.
+
+    `position` is the text of that state, hidden cards included where the state has them: it is for
+    reports, not for the eyes of a player.
+    """
 
     MESSAGES = messages.ACTIONS
 
@@ -43,6 +59,10 @@ class IllegalAction(ShiftmazeError):
         self.position = position
         self.add_note(f"action: {action}")
         self.add_note(f"position: {position}")
+
+
+MOST_TOLD = 20
+"""How many faults a message tells; `faults` has them all."""
 
 
 class Fault(NamedTuple):
@@ -62,7 +82,9 @@ class _Faulty(ShiftmazeError):
         self.faults = tuple(faults)
 
     def __str__(self) -> str:
-        return "; ".join(self._line(fault) for fault in self.faults)
+        told = [self._line(fault) for fault in self.faults[:MOST_TOLD]]
+        left = len(self.faults) - len(told)
+        return "; ".join(told + [f"and {left} more"] * (left > 0))
 
     def _line(self, fault: Fault) -> str:
         return self.MESSAGES[fault.key].format(**fault.values)

@@ -226,9 +226,25 @@ def events(before: State, action: Action | str, after: State) -> tuple[Event, ..
     """What happened between two positions, or two views of one viewer, one action apart."""
     if before.viewer != after.viewer:
         raise ShiftmazeError("two-viewers")
-    return tuple(
-        _events(before, parse_action(action) if isinstance(action, str) else action, after)
-    )
+    done = _between(before, action, after)
+    if done is None:
+        raise ShiftmazeError("other-action", action=str(action))
+    return tuple(_events(before, done, after))
+
+
+def _between(before: State, action: Action | str, after: State) -> Action | None:
+    """The action, if it is one that can lie between two positions."""
+    if isinstance(action, str):
+        try:
+            action = parse_action(action)
+        except ValueError:
+            return None
+    if isinstance(action, Shift):
+        fits = (before.phase, after.phase) == ("shift", "move")
+        return action if fits and action.arrow in before.maze.grid.slides else None
+    if isinstance(action, Move):
+        return action if before.phase == "move" and after.turns == before.turns + 1 else None
+    return action if after.turns == before.turns else None
 
 
 def _events(before: State, action: Action, after: State) -> Iterator[Event]:

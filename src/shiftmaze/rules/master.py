@@ -249,7 +249,7 @@ class Master(Game):
             yield TokenTaken(seat, TOKENS[before._next])
         if before.deal is not None:
             for other, (old, new) in enumerate(zip(before.shelves, self.shelves, strict=True)):
-                if other != seat and old != new:
+                if other != seat and (old.tokens, old.wands) != (new.tokens, new.wands):
                     yield PricePaid(seat, other, before.deal.price)
         if move.wand:
             yield WandSpent(seat)

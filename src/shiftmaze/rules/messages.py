@@ -50,6 +50,7 @@ OPTIONS = {
 VIEWS = {
     "no-seat": "there is no seat {seat}",
     "view-of-view": "this is a view already, of {viewer}: it shows nothing to anybody else",
+    "other-action": "{action} does not lead from the one position to the other",
     "two-viewers": "events need the position before and after as one and the same viewer saw them",
 }
 
@@ -123,7 +124,7 @@ EVENTS = {
     "price-paid": "{seat} paid {price} to {to_seat}",
     "spells-spent": "{seat} spent {spells}",
     "spell-drawn": "{seat} drew a spell: {spell}",
-    "spells-shuffled": "{cards} spells were shuffled into a new pile",
+    "spells-shuffled": "the discards, {cards} in all, were shuffled into a new pile",
     "quest-done": "{seat} has visited the rune stone",
     "won": "{seats} won",
 }

@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from .errors import Fault
-from .reader import listed, shown
+from .reader import listed, named, shown
 
 DEFAULT_PLAYERS = 2
 
@@ -68,9 +68,7 @@ class OptionTable:
         for name in given:
             if name not in self.names:
                 known = listed(self.names)
-                _note(
-                    faults, "option-unknown", shown(name).strip("'"), rules=self.rules, known=known
-                )
+                _note(faults, "option-unknown", named(name), rules=self.rules, known=known)
         if complete:
             for name in self.names:
                 if name not in given:

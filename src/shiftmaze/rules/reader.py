@@ -25,6 +25,11 @@ def shown(value: object) -> str:
     return "a list" if isinstance(value, list | tuple) else "an object"
 
 
+def named(value: object) -> str:
+    """A key or a name in a message or a path: short, and without quotes."""
+    return value[:LONGEST_SHOWN] if isinstance(value, str) else shown(value)
+
+
 def listed(values: Iterable[object]) -> str:
     """Values in a message, joined by commas; a range by its ends."""
     if isinstance(values, range):
@@ -67,7 +72,7 @@ class Reader:
 
     def key(self, key: object) -> "Reader":
         """A key of this object as a part to be read itself."""
-        return self.entry(shown(key).strip("'"), key)
+        return self.entry(named(key), key)
 
     def holding(self, value: object) -> "Reader":
         """The same part with another value."""

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -24,7 +24,7 @@ def pays(spells: Spells, way: Way) -> bool:
     return max(0, climbs - spells.up) + max(0, descents - spells.down) <= spells.wild
 
 
-@cache
+@lru_cache(maxsize=4096)
 def payments(ways: tuple[Way, ...], hand: Spells, all_wild: bool) -> tuple[Spells, ...]:
     """Every minimal payment for one of some ways, fewest cards first, up before down. (T12–T15)"""
     exact = _any_cards_for if all_wild else _cards_for

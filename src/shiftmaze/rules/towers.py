@@ -170,17 +170,25 @@ class Towers(Game):
     def events(self, before: "Towers", seat: int, action: Action) -> Iterator[Event]:
         if not isinstance(action, Move):
             return
+        shuffles = self._shuffles(before, action)
         if any(action.spells):
             yield SpellsSpent(seat, action.spells)
+        if not before.deck.pile:
+            yield from shuffles
         yield from found(before.hunts, self.hunts)
         if self.quests[seat] and not before.quests[seat]:
             yield QuestDone(seat)
         held = before.hands[seat].without(action.spells)
         if self.hands[seat].size > held.size:
             yield SpellDrawn(seat, _drawn_card(held, self.hands[seat]))
-        shuffled_in = len(before.deck.discard) + sum(action.spells) - len(self.deck.discard)
-        if shuffled_in:
-            yield SpellsShuffled(shuffled_in)
+        if before.deck.pile:
+            yield from shuffles
+
+    def _shuffles(self, before: "Towers", move: Move) -> list[Event]:
+        """The new pile that a turn's end may have made: of an empty one, or after its last card."""
+        discarded = len(before.deck.discard) + sum(move.spells)
+        gone = discarded - len(self.deck.discard)
+        return [SpellsShuffled(gone)] if gone else []
 
     # As a document
 
