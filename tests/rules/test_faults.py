@@ -223,6 +223,7 @@ CASES = [
     Case("not-won", "phase", over("daynight"), {"coin": None}),
     Case("won-already", "phase", classic, {**all_found(classic()), "options.home": False}),
     Case("won-already", "phase", master, all_taken(master())),
+    Case("length", "offer.advice", master, offer("wand", *[{"seat": 1, "turn": "b1:3>-"}] * 4)),
     Case(
         "tokens-order",
         "tokens",
