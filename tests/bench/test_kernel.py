@@ -9,7 +9,7 @@ import pytest
 from shiftmaze import kernel
 from shiftmaze.bench.kernel import readable
 from shiftmaze.bench.plain import compiled_loop, compiler
-from tests.cli.conftest import Run, run  # noqa: F401
+from tests.command_line import Run
 from tests.play import position
 
 
@@ -35,7 +35,7 @@ def test_the_readable_rules_find_the_same_sets() -> None:
 
 
 @pytest.mark.slow
-def test_the_figures(run: Run) -> None:  # noqa: F811
+def test_the_figures(run: Run) -> None:
     figures = json.loads(run("bench", "kernel", "--seconds", "0.02", "--json").out)
     yardsticks = {"kernel", "rules"} if compiler() is None else {"kernel", "rules", "c"}
     assert set(figures["enumerations_per_second"]) == yardsticks

@@ -14,7 +14,7 @@ import shiftmaze
 from shiftmaze import RULE_SETS, Record
 from tests.play import played, position
 
-from .conftest import Run
+from ..command_line import Run
 
 
 def test_new_writes_a_position_that_show_draws(run: Run, tmp_path: Path) -> None:

@@ -69,7 +69,7 @@ class Game(ABC):
 
     def done(self, state: State, action: Action) -> State:
         """After an action that is neither shift nor move."""
-        raise NotImplementedError(f"{self.NAME} has no such action")
+        raise ValueError(f"{action} is not an action of {self.NAME}")
 
     def hides_outcome(self, state: State, action: Action) -> bool:
         """Whether a view cannot tell what an action leads to."""
