@@ -6,8 +6,6 @@ import sys
 import pytest
 from hypothesis import settings
 
-from shiftmaze.cli import main
-
 from .command_line import Ran, Run
 
 settings.register_profile("dev", deadline=None, max_examples=50)
@@ -18,6 +16,8 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
     """Runs `shiftmaze` with some arguments; what it wrote, and its exit code."""
+
+    from shiftmaze.cli import main  # not before coverage has begun to measure
 
     def run_main(*arguments: str) -> Ran:
         monkeypatch.setattr(sys, "argv", ["shiftmaze", *arguments])
