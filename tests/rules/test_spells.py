@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from shiftmaze import State, parse_action
 from shiftmaze.rules import Spells
-from shiftmaze.rules.spells import payments, pays
+from shiftmaze.rules.payments import payments, pays
 
 from ..play import position
 from .situations import changed, holding, laid, moving, options, player, refused, spells

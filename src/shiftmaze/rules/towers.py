@@ -25,10 +25,11 @@ from .game import Game, Walk
 from .hunt import HIDDEN, OPEN, ORDER, Hunt
 from .mazes import laid_out
 from .options import OptionTable, TableOptions, choice
+from .payments import Way, holds, payments
 from .printed import places_document, read_places
 from .reader import complete
 from .ruleset import Parts, RuleSet, first_turn
-from .spells import Deck, Hand, Way, all_spells, holds, payments, unseen_spells
+from .spells import Deck, Hand, all_spells, unseen_spells
 from .state import Phase, State
 from .towers_document import check_spells, check_towers, read_deck, read_hand, read_heights
 from .walking import STAY
