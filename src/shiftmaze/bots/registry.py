@@ -1,0 +1,46 @@
+"""The bots by name."""
+
+from .bot import Bot, Budget
+from .errors import BotError
+from .random import RandomBot
+
+LEVELS: dict[str, type[Bot]] = {
+    "random": RandomBot,
+}
+"""From the weakest to the strongest."""
+
+
+def names() -> tuple[str, ...]:
+    """Every bot there is, from the weakest to the strongest."""
+    return tuple(LEVELS)
+
+
+def make(
+    name: str,
+    *,
+    seed: int = 0,
+    seconds: float | None = None,
+    work: int | None = None,
+    cores: int = 1,
+) -> Bot:
+    """A new bot for one seat of one game.
+
+    With `work` (samples) equal views and seeds give equal choices; with `seconds` it keeps a time.
+    Only `champion` thinks longer for being told so; the others always do the same work.
+    """
+    if name not in LEVELS:
+        raise BotError("unknown-bot", name=name, known=", ".join(LEVELS))
+    return LEVELS[name](name, seed, read_budget(seconds, work, cores))
+
+
+def read_budget(seconds: float | None, work: int | None, cores: int = 1) -> Budget:
+    """A budget, or an error in words."""
+    if seconds is not None and work is not None:
+        raise BotError("both-budgets")
+    if seconds is not None and (not isinstance(seconds, int | float) or not 0 < seconds < 1e6):
+        raise BotError("bad-seconds", seconds=seconds)
+    if work is not None and (type(work) is not int or work < 1):
+        raise BotError("bad-work", work=work)
+    if type(cores) is not int or cores < 1:
+        raise BotError("bad-cores", cores=cores)
+    return Budget(seconds, work, cores)
