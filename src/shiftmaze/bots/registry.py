@@ -8,6 +8,7 @@ LEVELS: dict[str, type[Bot]] = {
     "random": RandomBot,
 }
 """From the weakest to the strongest."""
+LONGEST = 1e6
 
 
 def names() -> tuple[str, ...]:
@@ -33,14 +34,16 @@ def make(
     return LEVELS[name](name, seed, read_budget(seconds, work, cores))
 
 
-def read_budget(seconds: float | None, work: int | None, cores: int = 1) -> Budget:
+def read_budget(seconds: object, work: object, cores: object = 1) -> Budget:
     """A budget, or an error in words."""
     if seconds is not None and work is not None:
         raise BotError("both-budgets")
-    if seconds is not None and (not isinstance(seconds, int | float) or not 0 < seconds < 1e6):
+    if not isinstance(seconds, int | float | None) or (
+        seconds is not None and not 0 < seconds < LONGEST
+    ):
         raise BotError("bad-seconds", seconds=seconds)
-    if work is not None and (type(work) is not int or work < 1):
+    if not isinstance(work, int | None) or (work is not None and work < 1):
         raise BotError("bad-work", work=work)
-    if type(cores) is not int or cores < 1:
+    if not isinstance(cores, int) or cores < 1:
         raise BotError("bad-cores", cores=cores)
     return Budget(seconds, work, cores)
