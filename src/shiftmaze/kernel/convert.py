@@ -67,6 +67,20 @@ def things_of(state: State) -> Things:
     )
 
 
+def position_of(state: State, things: Things | None = None) -> Position:
+    """The maze of one position, or of a view."""
+    maze = state.maze
+    things = things or things_of(state)
+    return Position(
+        SIZES.index(maze.size),
+        np.array((maze.north, maze.east, maze.south, maze.west), np.uint64),
+        maze.spare.sides,
+        NO_ARROW if state.banned is None else ARROW_NUMBERS[maze.size][state.banned],
+        np.array(things.levels, np.uint64),
+        things.spare_height,
+    )
+
+
 def pack(states: Sequence[State]) -> Batch:
     """Positions or views of one board size, each before a shift, as a batch."""
     sizes = {state.maze.size for state in states}
@@ -285,17 +299,10 @@ def _lanes(state: State, words: Words[T], wand: bool) -> Iterator[tuple[Shift, l
 
 def _walks(state: State, room: int = USUAL_WALKS) -> tuple[list[int], list[int]]:
     """The keys of all walks lane by lane, and where each lane ends."""
-    maze, things = state.maze, things_of(state)
+    things = things_of(state)
+    position = position_of(state, things)
     walks = np.empty(room, np.int64)
     ends = np.zeros(MOST_LANES, np.int64)
-    position = Position(
-        SIZES.index(maze.size),
-        np.array((maze.north, maze.east, maze.south, maze.west), np.uint64),
-        maze.spare.sides,
-        NO_ARROW if state.banned is None else ARROW_NUMBERS[maze.size][state.banned],
-        np.array(things.levels, np.uint64),
-        things.spare_height,
-    )
     start = np.uint64(state.pawns[state.turn].bit)
     if things.levels:
         hand = Hand(np.array(things.hand, np.uint8), things.budget, things.all_wild)

@@ -5,8 +5,12 @@ import numpy as np
 from ..board import GONE
 from .batch import LOOSE_THINGS, PAWNS, PRINTED_THINGS, Batch, enumerate_batch, payments, shift
 from .geometry import NO_ARROW, SIZES
+from .goals import goals_of
 from .lanes import list_walks
+from .many_turns import turns_needed
 from .playouts import play_classic, play_master
+from .points_race import points_race
+from .prospects import Search, foresee
 from .tables import good_squares, leading_to, reach_next, threats, weighted
 
 
@@ -21,7 +25,20 @@ def compile_everything() -> None:
         leading_to(batch, batch.pawns[:, 0])
         threats(batch, batch.starts)
         weighted(good_squares(batch, batch.pawns[:, 0])[0], np.ones((batch.lanes, batch.lanes)))
+        _look_ahead(batch)
+    points_race(2, 1, np.ones(2, np.int64), np.ones(1, np.int64), 0.5)
     _play_a_turn(_open_maze(7))
+
+
+def _look_ahead(batch: Batch) -> None:
+    """From a pawn to a thing that lies where it stands."""
+    place = np.zeros(1, np.uint8)
+    weights, draws = np.ones((2, 1, 1)), np.zeros((1, 1))
+    steps = int(batch.size == SIZES[1])
+    search = Search(place, place, place, weights, np.ones(1), steps, False, False, draws)
+    foresee(batch.position(0), search)
+    goals = goals_of(place, place, weights[0, 0])
+    turns_needed(batch.position(0), batch.starts[0], goals, 1)
 
 
 def _open_maze(size: int) -> Batch:
