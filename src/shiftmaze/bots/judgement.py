@@ -8,7 +8,28 @@ from ..rules import Turn, turn_text
 REASONS = {
     "wins": "wins the game",
     "finds": "finds the {thing}",
+    "takes": "takes token {token}",
+    "visits-rune": "visits the rune stone",
+    "ends-day": "ends the day",
+    "comes-home": "comes home with everything found",
+    "keeps": "keeps the {thing} one turn away whatever the others do",
+    "keeps-token": "keeps token {token} one turn away whatever the others do",
+    "keeps-home": "keeps home one turn away whatever the others do",
+    "nears": "has the {thing} in reach next turn with a chance of {chance:.0%}",
+    "nears-token": "has token {token} in reach next turn with a chance of {chance:.0%}",
+    "nears-home": "has home in reach next turn with a chance of {chance:.0%}",
+    "then": "finds something again next turn with a chance of {chance:.0%}",
+    "far": "{turns} more turns are needed to the {thing}",
+    "hinders": "{colour}’s chance to find falls from {before:.0%} to {after:.0%}",
+    "helps": "{colour}’s chance to find rises from {before:.0%} to {after:.0%}",
+    "wand": "spends a wand, and its turn takes token {token}",
+    "wand-wasted": "spends a wand without a token in reach",
+    "spends-spells": "spends {count} of the spells",
+    "draws-spell": "draws a spell",
+    "any-coin": "any coin is as good as another",
+    "nothing": "brings nothing nearer",
 }
+"""By key, in English. `thing` is a treasure's name, `colour` a pawn's."""
 
 
 class Because(NamedTuple):
@@ -38,5 +59,4 @@ class Judgement:
     reasons: tuple[Because, ...]
 
     def __str__(self) -> str:
-        said = "; ".join(map(str, self.reasons))
-        return f"{turn_text(self.turn)}: {said}" if said else turn_text(self.turn)
+        return f"{turn_text(self.turn)}: {'; '.join(map(str, self.reasons))}"

@@ -2,12 +2,11 @@
 
 from ..kernel import turns
 from ..rules import State, Turn
-from .bot import Bot, seat_to_act
+from .player import Player
 
 
-class RandomBot(Bot):
+class RandomBot(Player):
     """Plays any legal turn, each as likely as another."""
 
-    def choose(self, view: State) -> Turn:
-        seat_to_act(view)
+    def think(self, view: State) -> Turn:
         return self.chance(view).choice(turns(view))

@@ -1,11 +1,21 @@
 """The bots by name."""
 
 from .bot import Bot, Budget
+from .champion import ChampionBot
 from .errors import BotError
+from .greedy import EasyBot, NormalBot
+from .naming import OUTSIDE
+from .outside import OutsideBot
+from .planner import ExpertBot, HardBot
 from .random import RandomBot
 
 LEVELS: dict[str, type[Bot]] = {
     "random": RandomBot,
+    "easy": EasyBot,
+    "normal": NormalBot,
+    "hard": HardBot,
+    "expert": ExpertBot,
+    "champion": ChampionBot,
 }
 """From the weakest to the strongest."""
 LONGEST = 1e6
@@ -29,6 +39,8 @@ def make(
     With `work` (samples) equal views and seeds give equal choices; with `seconds` it keeps a time.
     Only `champion` thinks longer for being told so; the others always do the same work.
     """
+    if name.startswith(OUTSIDE):
+        return OutsideBot(name, seed, read_budget(seconds, work, cores))
     if name not in LEVELS:
         raise BotError("unknown-bot", name=name, known=", ".join(LEVELS))
     return LEVELS[name](name, seed, read_budget(seconds, work, cores))
