@@ -1,6 +1,7 @@
 """The commands together, and how their mistakes are reported."""
 
 import io
+import signal
 import sys
 from typing import Annotated
 
@@ -8,7 +9,7 @@ import typer
 
 from .. import __version__
 from ..rules import ShiftmazeError
-from . import bench, new, perft, play, replay, show
+from . import arena, bench, new, perft, play, replay, show
 
 app = typer.Typer(
     help="The shifting-maze board games: play, look at and count positions.",
@@ -22,6 +23,7 @@ app.command("show")(show.show)
 app.command("replay")(replay.replay)
 app.command("perft")(perft.perft)
 app.command("bench")(bench.bench)
+app.command("arena")(arena.arena)
 
 
 def _print_version(wanted: bool) -> None:
@@ -54,12 +56,13 @@ def main() -> None:
         code = app(standalone_mode=False)
     except UnicodeDecodeError:
         print("shiftmaze: the input is not text", file=sys.stderr)
-        sys.exit(2)
+        code = 2
     except (typer.TyperException, ShiftmazeError, OSError) as error:
         print(f"shiftmaze: {_one_line(error)}", file=sys.stderr)
-        sys.exit(2)
+        code = 2
     except (KeyboardInterrupt, typer.Abort):
-        sys.exit(130)
+        code = 130
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the end takes a moment, and is the end
     sys.exit(code)
 
 
