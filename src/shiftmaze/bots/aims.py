@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from ..kernel.geometry import Codes, Floats
-from ..kernel.prospects import LOOSE, NOW, ON_BOARD, ON_TILE, THEN
+from ..kernel.search import LOOSE, NOW, ON_BOARD, ON_TILE, THEN
 from ..rules import State
 from ..rules.hunt import ANY, HIDDEN, Hunt
 from .memory import Memory

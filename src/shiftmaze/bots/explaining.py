@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from ..kernel.geometry import Floats
-from ..kernel.prospects import NOW
+from ..kernel.search import NOW
 from ..rules import Move, Shift, State, Turn, turn_text
 from ..rules.daynight import DayNight
 from ..rules.master import Master

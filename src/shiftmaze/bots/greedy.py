@@ -3,15 +3,15 @@
 import numpy as np
 
 from ..board import SPARE
-from ..kernel.geometry import PRINTED, RIDING, SIZES, Floats, Numbers
+from ..kernel.geometry import Floats
 from ..rules import Offer, Phase, State, Turn
 from ..rules.master import Master
-from .aims import LOOSE, NOW, ON_BOARD, Aims
+from .aims import LOOSE, NOW, Aims
 from .deals import asked
 from .judges import aims_of
 from .memory import Memory
-from .outlook import Ways, ways_of, with_wand
 from .player import Player
+from .ways import Ways, ways_of, with_wand
 
 FAR = 99
 SEEN = 1 / 4
@@ -58,28 +58,15 @@ class NormalBot(Player):
 def distances_to(view: State, aims: Aims, ways: Ways) -> Floats:
     """Rows and columns between where each way ends and the nearest of the own aims."""
     nearest = np.full(len(ways), float(FAR))
-    stands = _stands(view, ways)
+    stands = ways.places_after(view.pawns[view.turn].code, LOOSE)
     for thing in np.flatnonzero(aims.weights[NOW, 0]):
-        place = _places_after(view, int(aims.places[thing]), int(aims.kinds[thing]), ways)
+        place = ways.places_after(int(aims.places[thing]), int(aims.kinds[thing]))
         steps = DISTANCES[np.minimum(place, 63), ways.squares].astype(float)
         steps[place >= SPARE] = FAR
         if aims.kinds[thing] == LOOSE:
             steps[(steps == 0) & (ways.squares == stands)] = 1.0
         nearest = np.minimum(nearest, steps)
     return nearest
-
-
-def _stands(view: State, ways: Ways) -> Numbers:
-    return _places_after(view, view.pawns[view.turn].code, LOOSE, ways)
-
-
-def _places_after(view: State, place: int, kind: int, ways: Ways) -> Numbers:
-    """Where a thing is after the shift of each way."""
-    if kind == ON_BOARD or view.phase is Phase.MOVE:
-        return np.full(len(ways), place)
-    table = RIDING if kind == LOOSE else PRINTED
-    after: Numbers = table[SIZES.index(view.maze.size), ways.lanes // 4, place].astype(np.int64)
-    return after
 
 
 class EasyBot(NormalBot):
@@ -114,4 +101,4 @@ class EasyBot(NormalBot):
         if isinstance(game, Master) and game.deal is not None and view.phase is Phase.SHIFT:
             for advice in game.deal.advice:
                 mask[ways.index((advice.shift, advice.move))] = True
-        return Ways(view, ways.lanes[mask], ways.squares[mask], ways.spells[mask])
+        return ways.where(mask)

@@ -7,13 +7,14 @@ from ..kernel.geometry import Floats
 from ..kernel.goals import goals_of
 from ..kernel.many_turns import leading_within
 from ..kernel.many_turns import turns_needed as fewest_turns
-from ..kernel.prospects import NOW
+from ..kernel.search import NOW
 from ..rules import Phase, State
 from ..rules.classic import Classic
 from .judges import aims_of
 from .judges.classic import legs
 from .memory import Memory
-from .outlook import Outlook, bits
+from .outlook import Outlook
+from .ways import bits
 
 LEG = 1.45
 """The turns a find takes on the whole."""

@@ -1,15 +1,9 @@
-"""What each own turn promises: finding something next time, and what the rivals may find before.
-
-Everybody looks for *things*: printed on tiles, loose on them, or squares of the board itself. What
-a seat looks for is a row of weights, the chance that each thing is the one it needs. Whatever is
-certain weighs 1, and so may several things of which any will do.
-"""
+"""What each own turn promises: finding something next time, and what the rivals may find before."""
 
 from typing import NamedTuple
 
 import numpy as np
 
-from ..board import SPARE
 from .geometry import (
     ARROWS,
     MOST_LANES,
@@ -25,7 +19,6 @@ from .geometry import (
 from .goals import (
     Goals,
     goals_after,
-    goals_before,
     look_back,
     look_from,
     reach_on_foot,
@@ -37,32 +30,19 @@ from .goals import (
 from .jit import compiled
 from .lanes import A, Lanes, lane_count, new_lanes
 from .maze import NOTHING, ONE, Position, push, ridden, turned, unridden, whole
-
-ON_TILE, LOOSE, ON_BOARD = range(3)
-"""Kinds of things: printed on a tile, lying on it, a square of the board."""
-NOW, THEN = range(2)
-"""What is sought now, and what will be once the own seat has found something."""
-CERTAIN = 0.999
-
-
-class Search(NamedTuple):
-    """Who looks for what. Row 0 of each table is the own seat, then the rivals in turn order."""
-
-    places: Codes
-    kinds: Codes
-    pawns: Codes
-    weights: Floats
-    """(NOW or THEN, seat, thing)"""
-    cards: Floats
-    """How many hidden cards the weights of a seat stand for: finding any of them will do."""
-    steps: int
-    """How many steps that cost a spell are looked at; 0 on a flat board."""
-    wary: bool
-    """Whether a rival is taken to shift towards what it looks for, and not just anywhere."""
-    takes: bool
-    """Whether, where something can be found, turns that find nothing need no look."""
-    draws: Floats
-    """(samples, rivals) random numbers below 1, for more rivals than one."""
+from .search import (
+    CERTAIN,
+    LOOSE,
+    NOW,
+    ON_BOARD,
+    THEN,
+    Search,
+    back_to_first,
+    barred_place,
+    chance_of,
+    holds,
+    own_goals,
+)
 
 
 class Prospects(NamedTuple):
@@ -93,67 +73,6 @@ class Room(NamedTuple):
 
 
 @compiled
-def _goals(search: Search, when: int, places: Codes, least: float) -> Goals:
-    """Where the things are that the own seat looks for, with no less than some weight."""
-    printed = loose = fixed = NOTHING
-    for thing in range(places.shape[0]):
-        weight = search.weights[when, 0, thing]
-        if weight <= 0.0 or weight < least or places[thing] > SPARE:
-            continue
-        bit = SPARE_BIT if places[thing] == SPARE else ONE << np.uint64(places[thing])
-        if search.kinds[thing] == ON_TILE:
-            printed |= bit
-        elif search.kinds[thing] == LOOSE:
-            loose |= bit
-        else:
-            fixed |= bit
-    return Goals(printed, loose, fixed)
-
-
-@compiled
-def _holds(goals: Goals, kind: int, place: int) -> bool:
-    """Whether a thing is among the goals."""
-    if place > SPARE:
-        return False
-    bit = SPARE_BIT if place == SPARE else ONE << np.uint64(place)
-    if kind == ON_TILE:
-        return bool(goals.printed & bit)
-    if kind == LOOSE:
-        return bool(goals.loose & bit)
-    return bool(goals.fixed & bit)
-
-
-@compiled
-def _chance(
-    search: Search, when: int, seat: int, reach: Goals, places: Codes, barred: int
-) -> float:
-    """The chance that a seat finds something in reach; a loose thing not where it stands."""
-    total = 0.0
-    for thing in range(places.shape[0]):
-        weight = search.weights[when, seat, thing]
-        wanted = weight > 0.0 and places[thing] != barred
-        if wanted and _holds(reach, whole(search.kinds[thing]), whole(places[thing])):
-            total += weight
-    total = min(total, 1.0)
-    cards: float = search.cards[seat]
-    return total if cards == 1.0 else 1.0 - (1.0 - total) ** cards
-
-
-@compiled
-def _barred(search: Search, square: int) -> int:
-    """The place whose thing a pawn cannot take by standing on it: a loose one. None else."""
-    return square if search.kinds[0] == LOOSE else SPARE + 1
-
-
-@compiled
-def _back_to_first(goals: Goals, board: int, arrows: Numbers, depth: int) -> Goals:
-    """The same things as they lay at depth 1."""
-    for back in range(depth - 1, 0, -1):
-        goals = goals_before(goals, board, arrows[back])
-    return goals
-
-
-@compiled
 def _weigh_lanes(
     position: Position, search: Search, seat: int, depth: int, lanes: Lanes, room: Room
 ) -> None:
@@ -169,10 +88,10 @@ def _weigh_lanes(
         ways = np.zeros(things)
         for lane in range(count):
             reach = within(lanes.reached[lane], position.board, lane % A)
-            reach = _back_to_first(reach, position.board, room.arrows, depth)
+            reach = back_to_first(reach, position.board, room.arrows, depth)
             for thing in range(things):
                 kind, place = whole(search.kinds[thing]), whole(room.places[thing])
-                if search.weights[NOW, seat, thing] > 0.0 and _holds(reach, kind, place):
+                if search.weights[NOW, seat, thing] > 0.0 and holds(reach, kind, place):
                     ways[thing] += 1.0
         for thing in range(things):
             share = search.weights[NOW, seat, thing] / total
@@ -182,10 +101,10 @@ def _weigh_lanes(
                 ways[thing] = share / ways[thing]
         for lane in range(count):
             reach = within(lanes.reached[lane], position.board, lane % A)
-            reach = _back_to_first(reach, position.board, room.arrows, depth)
+            reach = back_to_first(reach, position.board, room.arrows, depth)
             for thing in range(things):
                 kind, place = whole(search.kinds[thing]), whole(room.places[thing])
-                if ways[thing] > 0.0 and _holds(reach, kind, place):
+                if ways[thing] > 0.0 and holds(reach, kind, place):
                     weights[lane] += ways[thing]
     arrows = whole(ARROWS[position.board])
     legal = (arrows - (position.banned >= 0)) * whole(TURNINGS[position.spare])
@@ -213,14 +132,14 @@ def _look_at_rival(
         start = ridden(start, board, room.arrows[forth])
     look_from(position, start, lanes)
     _weigh_lanes(position, search, seat, depth, lanes, room)
-    barred = _barred(search, whole(room.pawns[seat]))
+    barred = barred_place(search, whole(room.pawns[seat]))
     for step in range(search.steps + 1):
         if step:
             step_on(position, lanes, flat)
         reach = united(position, lanes.reached)
-        reach = _back_to_first(reach, board, room.arrows, depth)
+        reach = back_to_first(reach, board, room.arrows, depth)
         for when in range(2):
-            chance = _chance(search, when, seat, reach, room.places, barred)
+            chance = chance_of(search, when, seat, reach, room.places, barred)
             out[when, seat - 1, step] += share * chance
 
 
@@ -246,8 +165,8 @@ def _add_next(
         if step:
             step_on(position, lanes, flat)
         reach = united(position, lanes.reached)
-        reach = _back_to_first(reach, board, room.arrows, depth)
-        own[square, step] += weight * _chance(search, THEN, 0, reach, room.places, square)
+        reach = back_to_first(reach, board, room.arrows, depth)
+        own[square, step] += weight * chance_of(search, THEN, 0, reach, room.places, square)
 
 
 @compiled
@@ -325,10 +244,10 @@ def _fill_in(
     own, rivals = out.own[lane], out.rivals[lane]
     finds = _squares(out.found[lane] & out.reached[lane])
     others = _squares(out.reached[lane] & ~out.found[lane])
-    goals = _goals(search, NOW, room.places, 0.0)
+    goals = own_goals(search, NOW, room.places, 0.0)
     look_back(after, goals, lanes)
     out.ready[lane, NOW] = squares_before(after, lanes.reached) & ~goals.loose
-    look_back(after, _goals(search, THEN, room.places, CERTAIN), lanes)
+    look_back(after, own_goals(search, THEN, room.places, CERTAIN), lanes)
     out.ready[lane, THEN] = squares_before(after, lanes.reached)
     courses = 1 if seats == 1 else 4 * A if seats == 2 else search.draws.shape[0]
     if seats > 1:
@@ -406,7 +325,7 @@ def look_ahead(
             walk = reached[A * turn + arrow]
             if shifted:
                 walk = reach_on_foot(position, start, steps)
-            goals = _goals(search, NOW, room.places, 0.0)
+            goals = own_goals(search, NOW, room.places, 0.0)
             bits = goals.printed & ~SPARE_BIT | goals.fixed
             out.found[lane] = bits | goals.loose & ~(ONE << np.uint64(room.pawns[0]))
             out.reached[lane] = walk

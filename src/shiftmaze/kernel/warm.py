@@ -10,7 +10,8 @@ from .lanes import list_walks
 from .many_turns import turns_needed
 from .playouts import play_classic, play_master
 from .points_race import points_race
-from .prospects import Search, foresee
+from .prospects import foresee
+from .search import Search
 from .tables import good_squares, leading_to, reach_next, threats, weighted
 
 
