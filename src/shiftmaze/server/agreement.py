@@ -1,0 +1,171 @@
+"""What is agreed at a table: the game, who sits where, and what has become of it."""
+
+import json
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from .. import bots
+from .errors import Refused
+
+OPEN, PERSON, BOT = "open", "person", "bot"
+WAITING, RUNNING, OVER, CLOSED = "waiting", "running", "over", "closed"
+MOST_LETTERS = 24
+DEFAULT_LEVEL = "normal"
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A seat at a table: open, a person's or a bot's."""
+
+    kind: str
+    name: str = ""
+    level: str | None = None
+    """The bot that sits here, or plays for the person whose seat it is."""
+
+    @property
+    def played_by_bot(self) -> bool:
+        """Whether a bot makes the turns of this seat."""
+        return self.level is not None
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """Everything about a table but the position and the secrets."""
+
+    rules: str
+    options: Mapping[str, Any]
+    chairs: tuple[Chair, ...]
+    hints: bool = False
+    turn_seconds: int | None = None
+    level: str = DEFAULT_LEVEL
+    """The bot that finishes a turn whose time has run out."""
+    passed: tuple[int, ...] = ()
+    """Who has nothing to say for the price that stands."""
+    asked_at: float | None = None
+    """When the price was put up."""
+    votes: tuple[tuple[int, int], ...] = ()
+    """(voter, seat) for a bot in the place of somebody who has gone."""
+    resigned: tuple[int, ...] = ()
+    winners: tuple[int, ...] | None = None
+    """Who has won a game that was given up."""
+    rematch: str | None = None
+    imported: bool = False
+
+    def text(self) -> str:
+        """As it is stored."""
+        return json.dumps(asdict(self))
+
+    @classmethod
+    def read(cls, text: str) -> "Agreement":
+        """As it was stored."""
+        fields = json.loads(text)
+        fields["chairs"] = tuple(Chair(**chair) for chair in fields["chairs"])
+        fields["votes"] = tuple((voter, seat) for voter, seat in fields["votes"])
+        for name in ("passed", "resigned"):
+            fields[name] = tuple(fields[name])
+        if fields["winners"] is not None:
+            fields["winners"] = tuple(fields["winners"])
+        return cls(**fields)
+
+    def chair(self, seat: int) -> Chair:
+        """A seat, or an error in words."""
+        if not 0 <= seat < len(self.chairs):
+            raise Refused(404, "no-seat", seat=seat)
+        return self.chairs[seat]
+
+    def seated(self, seat: int, chair: Chair) -> "Agreement":
+        """With somebody else in a seat."""
+        self.chair(seat)
+        return replace(self, chairs=(*self.chairs[:seat], chair, *self.chairs[seat + 1 :]))
+
+    def claimed(self, seat: int, name: str) -> "Agreement":
+        """With a person in an open seat."""
+        if self.chair(seat).kind != OPEN:
+            raise Refused(409, "not-open", seat=seat)
+        return self.seated(seat, Chair(PERSON, clean_name(name)))
+
+    def filled(self, seat: int, level: str) -> "Agreement":
+        """With a bot in an open seat."""
+        if self.chair(seat).kind != OPEN:
+            raise Refused(409, "not-open", seat=seat)
+        return self.seated(seat, Chair(BOT, "", checked_level(level)))
+
+    def emptied(self, seat: int) -> "Agreement":
+        """With nobody in a seat."""
+        self.chair(seat)
+        return self.seated(seat, Chair(OPEN))
+
+    def handed_to_bot(self, seat: int, level: str) -> "Agreement":
+        """A bot plays for a person for now."""
+        chair = self.chair(seat)
+        if chair.kind != PERSON:
+            raise Refused(409, "not-a-person", seat=seat)
+        return self.seated(seat, replace(chair, level=checked_level(level)))
+
+    def taken_back(self, seat: int) -> "Agreement":
+        """A person plays again."""
+        chair = self.chair(seat)
+        if chair.kind != PERSON or seat in self.resigned:
+            raise Refused(409, "not-a-person", seat=seat)
+        return replace(
+            self.seated(seat, replace(chair, level=None)), votes=self._votes_not_for(seat)
+        )
+
+    def _votes_not_for(self, seat: int) -> tuple[tuple[int, int], ...]:
+        return tuple((voter, gone) for voter, gone in self.votes if gone != seat)
+
+    def people(self) -> list[int]:
+        """The seats that persons play themselves."""
+        return [
+            seat
+            for seat, chair in enumerate(self.chairs)
+            if chair.kind == PERSON and not chair.played_by_bot
+        ]
+
+    def voted(self, voter: int, seat: int) -> "Agreement":
+        """With a vote for a bot in the place of somebody; if all others agree, it sits there."""
+        if voter not in self.people() or voter == seat:
+            raise Refused(403, "no-vote")
+        if seat not in self.people():
+            raise Refused(409, "not-a-person", seat=seat)
+        votes = tuple(dict.fromkeys((*self.votes, (voter, seat))))
+        agreed = replace(self, votes=votes)
+        if {voter for voter, gone in votes if gone == seat} >= set(self.people()) - {seat}:
+            return replace(agreed.handed_to_bot(seat, self.level), votes=self._votes_not_for(seat))
+        return agreed
+
+    def gave_up(self, seat: int) -> "Agreement":
+        """Somebody resigns: against one other the game is lost, among more a bot plays on."""
+        if len(self.chairs) <= 2:
+            others = tuple(other for other in range(len(self.chairs)) if other != seat)
+            return replace(self, resigned=(*self.resigned, seat), winners=others)
+        agreed = self.handed_to_bot(seat, self.level)
+        return replace(agreed, resigned=(*self.resigned, seat))
+
+
+def checked_level(level: str) -> str:
+    """A bot's level, or an error in words; programs never play here."""
+    if level not in bots.names():
+        raise Refused(422, "no-bot", level=level[:40], known=", ".join(bots.names()))
+    return level
+
+
+def clean_name(name: str) -> str:
+    """A name as it is shown: normalised, without control characters, and not too long."""
+    text = unicodedata.normalize("NFC", name)
+    kept = "".join(letter if unicodedata.category(letter)[0] != "C" else " " for letter in text)
+    short = " ".join(kept.split())[:MOST_LETTERS].strip()
+    if not short:
+        raise Refused(422, "bad-name", most=MOST_LETTERS)
+    return short
+
+
+def names(agreement: Agreement) -> list[str]:
+    """What the seats are called, for records."""
+    colours: Sequence[str] = agreement.options["colours"]
+    return [
+        chair.name or chair.level or colour
+        for chair, colour in zip(agreement.chairs, colours, strict=True)
+    ]

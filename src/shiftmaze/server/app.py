@@ -1,0 +1,105 @@
+"""The application: its parts, and how mistakes are answered."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Sequence
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+from .. import __version__
+from ..rules import IllegalAction, ShiftmazeError, State
+from .api import router
+from .clockwork import Clockwork
+from .config import Config
+from .errors import Refused
+from .limits import Limiter
+from .live import Live, error_document
+from .parts import Parts
+from .room import Room
+from .store import Step, Store
+from .tables import Tables
+from .thinking import Thinkers
+from .web import Gate
+from .writer import Writer
+
+log = logging.getLogger("shiftmaze")
+
+
+def create_app(config: Config) -> FastAPI:
+    """A server for one store; its schema is up to date."""
+
+    @contextlib.asynccontextmanager
+    async def running(app: FastAPI) -> AsyncIterator[None]:
+        async with _parts(config) as parts:
+            app.state.parts = parts
+            yield
+
+    app = FastAPI(
+        title="shiftmaze",
+        version=__version__,
+        lifespan=running,
+        docs_url="/api/docs",
+        openapi_url="/api/openapi.json",
+        redoc_url=None,
+    )
+    app.include_router(router)
+    app.add_middleware(Gate)
+    app.add_exception_handler(ShiftmazeError, _refused)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _other)
+    return app
+
+
+@contextlib.asynccontextmanager
+async def _parts(config: Config) -> AsyncIterator[Parts]:
+    store = Store(config.url)
+    writer = Writer(store, lambda error: log.error("cannot store: %s", type(error).__name__))
+    limiter = Limiter(config.limits)
+    live = Live(limiter)
+    thinkers = Thinkers(config.bot_workers, config.bot_seconds)
+
+    def changed(room: Room, before: State | None, steps: Sequence[Step]) -> None:
+        live.changed(room, before, steps)
+        clockwork.notice(room)
+
+    tables = Tables(store, writer.write, changed)
+    clockwork = Clockwork(store, tables, thinkers)
+    ticking = asyncio.create_task(clockwork.run())
+    try:
+        yield Parts(config, store, writer, tables, live, limiter, thinkers, clockwork)
+    finally:
+        ticking.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await ticking
+        thinkers.close()
+        await asyncio.to_thread(writer.close)
+        store.close()
+
+
+async def _refused(_: Request, error: Exception) -> JSONResponse:
+    """A refusal in words; with an outdated number comes the view that is up to date."""
+    assert isinstance(error, ShiftmazeError)
+    status = error.status if isinstance(error, Refused) else 422
+    document = error_document(error)
+    if isinstance(error, IllegalAction):
+        document["action"] = error.action
+    headers = {"retry-after": str(error.values["seconds"])} if status == 429 else {}
+    return JSONResponse(document, status, headers)
+
+
+async def _invalid(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"][1:])
+    reason = f"{where}: {first['msg']}" if where else str(first["msg"])
+    return JSONResponse(error_document(Refused(422, "bad-request", reason=reason)), 422)
+
+
+async def _other(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    document = error_document(Refused(error.status_code, "bad-request", reason=str(error.detail)))
+    return JSONResponse(document, error.status_code)

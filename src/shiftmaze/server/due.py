@@ -1,0 +1,49 @@
+"""When something has to be done at a table without anybody asking for it."""
+
+from ..rules import Phase, State
+from .agreement import RUNNING, Agreement
+
+PATIENCE = 20.0
+"""How long a bot that asked for advice waits for people's answers, in seconds."""
+
+
+def next_due(
+    agreement: Agreement, state: State | None, status: str, now: float, since: float
+) -> float | None:
+    """The time of a bot's turn or answer, or of the end of a person's turn; None if nobody's."""
+    if state is None or state.over or status != RUNNING:
+        return None
+    if bots_to_answer(agreement, state):
+        return now
+    actor = agreement.chairs[state.turn]
+    if actor.played_by_bot:
+        waits = price_stands(state) and people_to_answer(agreement, state)
+        asked = agreement.asked_at if agreement.asked_at is not None else now
+        return asked + PATIENCE if waits else now
+    return None if agreement.turn_seconds is None else since + agreement.turn_seconds
+
+
+def price_stands(state: State) -> bool:
+    """Whether advice can be given now."""
+    return state.phase is Phase.SHIFT and getattr(state.game, "deal", None) is not None
+
+
+def bots_to_answer(agreement: Agreement, state: State) -> list[int]:
+    """The bots that have neither advised nor passed."""
+    return [seat for seat in _silent(agreement, state) if agreement.chairs[seat].played_by_bot]
+
+
+def people_to_answer(agreement: Agreement, state: State) -> list[int]:
+    """The people who have neither advised nor passed."""
+    return [seat for seat in _silent(agreement, state) if not agreement.chairs[seat].played_by_bot]
+
+
+def _silent(agreement: Agreement, state: State) -> list[int]:
+    if not price_stands(state):
+        return []
+    deal = state.game.deal  # type: ignore[attr-defined]
+    return [
+        seat
+        for seat in range(state.players)
+        if seat != state.turn and seat not in agreement.passed and not deal.has_answer_of(seat)
+    ]

@@ -1,0 +1,50 @@
+"""What the server refuses, in words and as a key to translate."""
+
+from collections.abc import Mapping
+
+from ..rules import ShiftmazeError
+
+MESSAGES = {
+    "no-table": "there is no such table",
+    "no-token": "this needs the secret of a seat or of the host",
+    "wrong-token": "this secret is not good for this table",
+    "not-host": "only the host of the table may do this",
+    "no-seat": "there is no seat {seat} at this table",
+    "not-open": "seat {seat} is not open",
+    "not-a-person": "seat {seat} is not a person's",
+    "seat-open": "seat {seat} is still open: invite somebody or let a bot sit there",
+    "started": "the game has begun",
+    "not-started": "the game has not begun",
+    "game-over": "the game is over",
+    "not-over": "the game is not over yet",
+    "closed": "the table is closed",
+    "not-your-turn": "it is not the turn of seat {seat}",
+    "bot-plays": "a bot plays for seat {seat}: take the seat back first",
+    "stale": "the game has gone on: this answers number {number}, it is at {current}",
+    "ahead": "the game is at number {current}: it has not come to {number}",
+    "no-bot": "there is no bot {level}: choose {known}",
+    "no-hints": "this table is played without hints",
+    "no-emote": "there is no reaction {emote}: choose {known}",
+    "no-number": "there is nothing under number {number} at this table",
+    "not-gone": "seat {seat} is here, or has not been gone for long",
+    "no-vote": "only people who play here may vote",
+    "nobody-asks": "nobody asks for advice",
+    "bad-name": "a name has 1 to {most} letters",
+    "bad-record": "the record cannot be read: {reason}",
+    "storage": "the server cannot store anything at the moment; nothing was changed",
+    "too-many": "too many requests: wait {seconds} s",
+    "too-large": "the request is too large",
+    "bad-origin": "the page does not come from this server",
+    "bad-request": "{reason}",
+    "no-rematch": "the next game has been set up already",
+}
+
+
+class Refused(ShiftmazeError):
+    """Something the server does not do; `status` is the code it answers with."""
+
+    MESSAGES: Mapping[str, str] = MESSAGES
+
+    def __init__(self, status: int, key: str, **values: object) -> None:
+        super().__init__(key, **values)
+        self.status = status

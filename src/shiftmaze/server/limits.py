@@ -1,0 +1,51 @@
+"""How often a client may ask: so many in a window of time, counted in memory."""
+
+import time
+from collections import deque
+from dataclasses import dataclass
+
+from .errors import Refused
+
+MOST_CLIENTS = 20_000
+
+
+@dataclass(frozen=True)
+class Limit:
+    """So many requests in so many seconds."""
+
+    most: int
+    seconds: float
+
+
+READING = Limit(240, 10.0)
+ACTING = Limit(120, 10.0)
+CREATING = Limit(60, 3600.0)
+CLAIMING = Limit(30, 60.0)
+THINKING = Limit(20, 60.0)
+SPEAKING = Limit(30, 10.0)
+"""Messages on one socket."""
+
+
+class Limiter:
+    """Who has asked how often lately. A client is the owner of a secret, or an address."""
+
+    def __init__(self, scale: float = 1.0) -> None:
+        self._scale = scale
+        self._asked: dict[tuple[str, Limit], deque[float]] = {}
+
+    def check(self, client: str, limit: Limit) -> None:
+        """Count a request, or refuse it."""
+        now = time.monotonic()
+        times = self._asked.setdefault((client, limit), deque())
+        while times and times[0] <= now - limit.seconds:
+            times.popleft()
+        if len(times) >= limit.most * self._scale:
+            wait = max(1, round(times[0] + limit.seconds - now))
+            raise Refused(429, "too-many", seconds=wait)
+        times.append(now)
+        if len(self._asked) > MOST_CLIENTS:
+            self._forget(now)
+
+    def _forget(self, now: float) -> None:
+        for key in [key for key, times in self._asked.items() if times[-1] <= now - key[1].seconds]:
+            del self._asked[key]

@@ -1,0 +1,93 @@
+"""Hearing from PostgreSQL what other processes have stored."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+
+import psycopg
+from psycopg import AsyncConnection, sql
+
+from .store import CHANNEL, Store
+
+log = logging.getLogger("shiftmaze.listening")
+
+FIRST_PAUSE = 0.1
+LONGEST_PAUSE = 5.0
+PROBE = 15.0
+"""How often the connection is tried, in seconds, so that a dead one is noticed."""
+AT_ONCE = 16
+"""How many tables are read again at a time."""
+
+
+class Listener:
+    """Tells what other processes have changed, and after a gap that anything may have."""
+
+    def __init__(
+        self,
+        store: Store,
+        refresh: Callable[[str], Awaitable[None]],
+        in_memory: Callable[[], Iterable[str]],
+    ) -> None:
+        self._store = store
+        self._refresh = refresh
+        self._in_memory = in_memory
+        self._pause = FIRST_PAUSE
+        self._wanted: dict[str, None] = {}
+        self._busy: dict[str, asyncio.Task[None]] = {}
+
+    async def run(self) -> None:
+        """Listen until cancelled, whatever becomes of the database."""
+        try:
+            while True:
+                try:
+                    await self._listen()
+                except (psycopg.Error, OSError) as error:
+                    log.warning("no news from the database: %s", type(error).__name__)
+                await asyncio.sleep(self._pause)
+                self._pause = min(LONGEST_PAUSE, self._pause * 2)
+        finally:
+            for task in self._busy.values():
+                task.cancel()
+
+    async def _listen(self) -> None:
+        url = self._store.engine.url.set(drivername="postgresql")
+        address = url.render_as_string(hide_password=False)
+        connecting = AsyncConnection.connect(address, autocommit=True, connect_timeout=5)
+        async with await connecting as connection:
+            await connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(CHANNEL)))
+            self._pause = FIRST_PAUSE
+            for id in list(self._in_memory()):
+                self._want(id)
+            while True:
+                async for note in connection.notifies(timeout=PROBE):
+                    self._heard(note.payload)
+                await asyncio.wait_for(connection.execute("SELECT 1"), PROBE)
+
+    def _heard(self, payload: str) -> None:
+        id, _, origin = payload.partition(" ")
+        if origin != self._store.name:
+            self._want(id)
+
+    def _want(self, id: str) -> None:
+        """Have a table read again, one reading of it at a time, and not too many together."""
+        self._wanted[id] = None
+        self._begin()
+
+    def _begin(self) -> None:
+        for id in [id for id in self._wanted if id not in self._busy]:
+            if len(self._busy) >= AT_ONCE:
+                return
+            del self._wanted[id]
+            task = asyncio.create_task(self._tell(id))
+            self._busy[id] = task
+            task.add_done_callback(lambda _, id=id: self._done(id))
+
+    def _done(self, id: str) -> None:
+        del self._busy[id]
+        self._begin()
+
+    async def _tell(self, id: str) -> None:
+        try:
+            await self._refresh(id)
+        except Exception as error:
+            log.warning("table %s cannot be read again: %s", id, type(error).__name__)

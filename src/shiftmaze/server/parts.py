@@ -1,0 +1,26 @@
+"""The parts of a running server, put together."""
+
+from dataclasses import dataclass
+
+from .clockwork import Clockwork
+from .config import Config
+from .limits import Limiter
+from .live import Live
+from .store import Store
+from .tables import Tables
+from .thinking import Thinkers
+from .writer import Writer
+
+
+@dataclass(frozen=True)
+class Parts:
+    """Everything a request may need."""
+
+    config: Config
+    store: Store
+    writer: Writer
+    tables: Tables
+    live: Live
+    limiter: Limiter
+    thinkers: Thinkers
+    clockwork: Clockwork

@@ -1,0 +1,175 @@
+"""A table in memory: its game as it stands, and everyone who looks at it."""
+
+import asyncio
+import json
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from .. import kernel
+from ..rules import Phase, State, events, from_dict, parse_action
+from .agreement import OVER, RUNNING, Agreement
+from .errors import Refused
+from .store import Step, Stored
+
+Viewer = int | None
+"""A seat, or None for a spectator."""
+
+
+@dataclass
+class Room:
+    """A table as this process knows it. Whoever changes it holds the lock."""
+
+    id: str
+    status: str
+    revision: int
+    agreement: Agreement
+    start: State | None
+    state: State | None
+    steps: list[Step]
+    changed: float
+    gone_after: float = 60.0
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    left_at: dict[int, float] = field(default_factory=dict)
+    loaded_at: float = field(default_factory=time.monotonic)
+    sockets: "set[Any]" = field(default_factory=set)
+
+    @classmethod
+    def of(cls, stored: Stored, steps: Sequence[Step]) -> "Room":
+        """As it was stored."""
+        return cls(
+            stored.id,
+            stored.status,
+            stored.revision,
+            Agreement.read(stored.document),
+            _state(stored.start),
+            _state(stored.snapshot),
+            list(steps),
+            stored.changed,
+        )
+
+    @property
+    def number(self) -> int:
+        """The number of the last step."""
+        return self.steps[-1].number if self.steps else 0
+
+    def running(self) -> State:
+        """The position of a game that goes on; an error in words where there is none."""
+        if self.state is None:
+            raise Refused(409, "not-started")
+        if self.status != RUNNING:
+            raise Refused(409, "game-over" if self.status == OVER else "closed")
+        return self.state
+
+    def states(self) -> list[State]:
+        """Every position from the deal on."""
+        if self.start is None:
+            return []
+        states = [self.start]
+        for step in self.steps:
+            states.append(states[-1].unchecked(parse_action(step.action)))
+        return states
+
+    def state_at(self, number: int) -> State:
+        """The position after a step."""
+        if self.state is None or not 0 <= number <= self.number:
+            raise Refused(404, "no-number", number=number)
+        return self.state if number == self.number else self.states()[number]
+
+    # What a viewer is told
+
+    def sight(self, viewer: Viewer) -> dict[str, Any]:
+        """The table as it stands, for one viewer."""
+        return {
+            "type": "table",
+            "table": self.summary(),
+            "number": self.number,
+            "view": None if self.state is None else view_document(self.state, viewer),
+            "turns": self.turns_for(viewer),
+        }
+
+    def summary(self) -> dict[str, Any]:
+        """What everybody may know of the table."""
+        agreed = self.agreement
+        return {
+            "id": self.id,
+            "status": self.status,
+            "rules": agreed.rules,
+            "options": dict(agreed.options),
+            "seats": [
+                {"kind": chair.kind, "name": chair.name, "level": chair.level}
+                for chair in agreed.chairs
+            ],
+            "hints": agreed.hints,
+            "turn_seconds": agreed.turn_seconds,
+            "level": agreed.level,
+            "passed": list(agreed.passed),
+            "votes": [list(vote) for vote in agreed.votes],
+            "resigned": list(agreed.resigned),
+            "winners": self.winners(),
+            "rematch": agreed.rematch,
+            "connected": self.connected(),
+        }
+
+    def winners(self) -> list[int] | None:
+        """Who has won, None while nobody has."""
+        if self.agreement.winners is not None:
+            return list(self.agreement.winners)
+        return list(self.state.winners) if self.state is not None and self.state.over else None
+
+    def connected(self) -> list[int]:
+        """The seats that somebody looks out of at the moment."""
+        return sorted({socket.viewer for socket in self.sockets if socket.viewer is not None})
+
+    def left(self, seat: int) -> None:
+        """Somebody's socket is gone."""
+        self.left_at[seat] = time.monotonic()
+
+    def has_gone(self, seat: int) -> bool:
+        """Whether nobody has looked out of a seat for some time."""
+        since = self.left_at.get(seat, self.loaded_at)
+        return seat not in self.connected() and time.monotonic() - since >= self.gone_after
+
+    def turns_for(self, viewer: Viewer) -> dict[str, list[str]] | list[str] | None:
+        """The legal turns, for the one to act and, while a price stands, for all other seats."""
+        state = self.state
+        if state is None or viewer is None or self.status != RUNNING:
+            return None
+        asked = state.phase is Phase.SHIFT and _price_stands(state)
+        if viewer != state.turn and not asked:
+            return None
+        return _turns(state.view(state.turn))
+
+    def told(self, before: State, step: Step, after: State, viewer: Viewer) -> dict[str, Any]:
+        """One step, for one viewer."""
+        seen, then = before.view(viewer), after.view(viewer)
+        action = parse_action(step.action)
+        return {
+            "type": "step",
+            "number": step.number,
+            "seat": step.seat,
+            "action": step.action,
+            "at": step.at,
+            "events": [one.to_dict() for one in events(seen, action, then)],
+            "view": then.to_dict(),
+        }
+
+
+def view_document(state: State, viewer: Viewer) -> dict[str, Any]:
+    """What a viewer may know of a position."""
+    return state.view(viewer).to_dict()
+
+
+def _turns(view: State) -> dict[str, list[str]] | list[str]:
+    if view.phase is Phase.SHIFT:
+        return kernel.table(view)
+    return [str(action) for action in view.actions()]
+
+
+def _price_stands(state: State) -> bool:
+    return getattr(state.game, "deal", None) is not None
+
+
+def _state(text: str | None) -> State | None:
+    return None if text is None else from_dict(json.loads(text))

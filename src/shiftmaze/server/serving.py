@@ -1,0 +1,77 @@
+"""Running a server until it is told to end."""
+
+import signal
+import socket
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+
+import uvicorn
+
+from . import logs
+from .config import Config
+from .folder import alone, make_file, make_private
+from .ports import RunsAlready, address, bind
+from .upgrading import make_ready
+
+LARGEST_FRAME = 8192
+SECONDS_TO_END = 5
+
+
+def serve(config: Config) -> None:
+    """Serve until SIGINT or SIGTERM. A server of ours that has the port is left to do it."""
+    logs.set_up(config.log_format)
+    with ExitStack() as held:
+        try:
+            listening = held.enter_context(bind(config.host, config.port, _say))
+        except RunsAlready as running:
+            _say(f"shiftmaze is running already at {running}")
+            return
+        make_private(config.data)
+        if config.database_file is not None:
+            make_private(config.database_file.parent)
+            held.enter_context(alone(config.database_file))
+            make_file(config.database_file)
+        make_ready(config.url)
+        held.enter_context(_quiet_end())
+        _run(config, listening)
+
+
+def _run(config: Config, listening: socket.socket) -> None:
+    from .app import create_app  # takes a while, and nobody who is told off needs it
+
+    server = uvicorn.Server(
+        uvicorn.Config(
+            create_app(config),
+            ws="websockets-sansio",
+            ws_max_size=LARGEST_FRAME,
+            lifespan="on",
+            log_config=None,
+            proxy_headers=False,  # the application decides whom it believes
+            server_header=False,
+            timeout_graceful_shutdown=SECONDS_TO_END,
+        )
+    )
+    _say(f"shiftmaze is at {address(config.host, listening.getsockname()[1])}")
+    server.run(sockets=[listening])
+    if not server.started:
+        raise SystemExit(1)
+
+
+@contextmanager
+def _quiet_end() -> Iterator[None]:
+    """Uvicorn ends cleanly at a signal and then sends it again; by then it has done its work."""
+    before = {one: signal.signal(one, _nothing) for one in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for one, handler in before.items():
+            signal.signal(one, handler)
+
+
+def _nothing(*_: object) -> None:
+    """Heard, and done with."""
+
+
+def _say(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)

@@ -1,0 +1,77 @@
+"""Writing in groups: what many games want to store at once goes to disk together."""
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable
+
+from .errors import Refused
+from .store import Operation, Store
+
+MOST_AT_ONCE = 256
+
+Waiting = tuple[Operation, "asyncio.Future[bool]"]
+
+
+class Writer:
+    """One thread that writes for all; an operation is answered when it is durable."""
+
+    def __init__(self, store: Store, failed: Callable[[Exception], None]) -> None:
+        self._store = store
+        self._failed = failed
+        self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self._loop = asyncio.get_running_loop()
+        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
+        self._thread.start()
+
+    async def write(self, operation: Operation) -> bool:
+        """Whether an operation was done; Refused where nothing can be stored."""
+        future: asyncio.Future[bool] = self._loop.create_future()
+        self._queue.put((operation, future))
+        return await asyncio.shield(future)
+
+    def close(self) -> None:
+        """Write what is waiting, and end."""
+        self._queue.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        while (first := self._queue.get()) is not None:
+            batch, ending = self._gather(first)
+            self._write(batch)
+            if ending:
+                return
+
+    def _gather(self, first: Waiting) -> tuple[list[Waiting], bool]:
+        batch = [first]
+        while len(batch) < MOST_AT_ONCE:
+            try:
+                waiting = self._queue.get_nowait()
+            except queue.Empty:
+                break
+            if waiting is None:
+                return batch, True
+            batch.append(waiting)
+        return batch, False
+
+    def _write(self, batch: list[Waiting]) -> None:
+        try:
+            done: list[bool | Exception] = list(self._store.write([one for one, _ in batch]))
+        except Exception as error:  # whatever the database says, those who wait must hear of it
+            if len(batch) > 1:
+                for one in batch:
+                    self._write([one])
+                return
+            self._failed(error)
+            done = [Refused(503, "storage")]
+        self._loop.call_soon_threadsafe(_answer, batch, done)
+
+
+def _answer(batch: list[Waiting], done: list[bool | Exception]) -> None:
+    for (_, future), result in zip(batch, done, strict=True):
+        if future.cancelled():
+            continue
+        if isinstance(result, Exception):
+            future.set_exception(result)
+        else:
+            future.set_result(result)
