@@ -9,7 +9,7 @@ import typer
 
 from .. import __version__
 from ..rules import ShiftmazeError
-from . import arena, bench, new, perft, play, replay, show
+from . import arena, backup, bench, migrate, new, perft, play, replay, serve, show
 
 app = typer.Typer(
     help="The shifting-maze board games: play, look at and count positions.",
@@ -24,6 +24,10 @@ app.command("replay")(replay.replay)
 app.command("perft")(perft.perft)
 app.command("bench")(bench.bench)
 app.command("arena")(arena.arena)
+app.command("serve")(serve.serve)
+app.command("migrate")(migrate.migrate)
+app.command("backup")(backup.backup)
+app.command("restore")(backup.restore)
 
 
 def _print_version(wanted: bool) -> None:

@@ -10,6 +10,9 @@ from rich.table import Table
 
 from ..bench.machine import cpu
 from ..bench.rules import Measured, measure
+from .bench_server import bench_server
+
+USUAL_SECONDS, SERVER_SECONDS = 1.0, 10.0
 
 
 class Subject(StrEnum):
@@ -17,20 +20,33 @@ class Subject(StrEnum):
 
     RULES = "rules"
     KERNEL = "kernel"
+    SERVER = "server"
 
 
 def bench(
     what: Annotated[Subject, typer.Argument(help="What to measure.")] = Subject.RULES,
     seconds: Annotated[
-        float, typer.Option(min=0.02, max=60, help="How long to measure each thing.")
-    ] = 1.0,
+        float | None,
+        typer.Option(
+            min=0.02,
+            max=60,
+            help="How long to measure each thing: usually 1 s, of the server 10 s.",
+        ),
+    ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(help="Of the server: a PostgreSQL for it, empty and up to date."),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
-    """Measure, on one core: random play and lists of turns by the rules, or the compiled kernel."""
-    if what is Subject.KERNEL:
-        _bench_kernel(seconds, as_json)
+    """Measure random play and lists of turns by the rules, the compiled kernel, or the server."""
+    if what is Subject.SERVER:
+        bench_server(seconds or SERVER_SECONDS, database, as_json)
         return
-    rows = measure(seconds)
+    if what is Subject.KERNEL:
+        _bench_kernel(seconds or USUAL_SECONDS, as_json)
+        return
+    rows = measure(seconds or USUAL_SECONDS)
     if as_json:
         print(json.dumps({"cpu": cpu(), "rules": [row._asdict() for row in rows]}))
         return

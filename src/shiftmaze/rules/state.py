@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
 from random import Random
 from typing import Any, NamedTuple
 
@@ -17,6 +18,9 @@ from .oneline import write_line
 from .reader import shown
 
 VERSION = 1
+
+_rows = lru_cache(maxsize=256)(Maze.rows)
+"""One maze is often written several times: for each viewer, and after the shift and the move."""
 
 
 class Phase(StrEnum):
@@ -264,12 +268,15 @@ class State:
 
     def to_dict(self) -> dict[str, Any]:
         """The position document: plain JSON, complete."""
-        view = self.viewer is not None
+        return {**self.open_document(), **self.own_document()}
+
+    def open_document(self) -> dict[str, Any]:
+        """The part of the document that is the same for every viewer."""
         return {
             "rules": self.rules,
             "version": VERSION,
             "options": self.game.options.document(),
-            "board": self.maze.rows(),
+            "board": list(_rows(self.maze)),
             "spare": str(self.maze.spare),
             "pawns": [str(square) for square in self.pawns],
             "homes": [str(square) for square in self.homes],
@@ -278,6 +285,12 @@ class State:
             "banned": None if self.banned is None else str(self.banned),
             "turns": self.turns,
             "winners": list(self.winners),
+        }
+
+    def own_document(self) -> dict[str, Any]:
+        """The part of the document that depends on the viewer."""
+        view = self.viewer is not None
+        return {
             "scores": None if self.scores is None else list(self.scores),
             **({} if self.viewer is None else {"viewer": self.viewer.seat}),
             **self.game.document(view),

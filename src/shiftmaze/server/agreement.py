@@ -3,7 +3,7 @@
 import json
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
 from .. import bots
@@ -23,6 +23,8 @@ class Chair:
     name: str = ""
     level: str | None = None
     """The bot that sits here, or plays for the person whose seat it is."""
+    emptied: int = 0
+    """How often somebody was sent away from here."""
 
     @property
     def played_by_bot(self) -> bool:
@@ -51,7 +53,12 @@ class Agreement:
     winners: tuple[int, ...] | None = None
     """Who has won a game that was given up."""
     rematch: str | None = None
-    imported: bool = False
+    """The table of the next game."""
+    expected: tuple[int, ...] = ()
+    """The seats whose owners in the game before may sit down in them again."""
+    started_at: float | None = None
+    record: str | None = None
+    """The record that was brought, where this is no game but one to look through."""
 
     def text(self) -> str:
         """As it is stored."""
@@ -60,14 +67,15 @@ class Agreement:
     @classmethod
     def read(cls, text: str) -> "Agreement":
         """As it was stored."""
-        fields = json.loads(text)
-        fields["chairs"] = tuple(Chair(**chair) for chair in fields["chairs"])
-        fields["votes"] = tuple((voter, seat) for voter, seat in fields["votes"])
-        for name in ("passed", "resigned"):
-            fields[name] = tuple(fields[name])
-        if fields["winners"] is not None:
-            fields["winners"] = tuple(fields["winners"])
-        return cls(**fields)
+        known = {field.name for field in fields(cls)}
+        given = {name: value for name, value in json.loads(text).items() if name in known}
+        given["chairs"] = tuple(Chair(**chair) for chair in given["chairs"])
+        given["votes"] = tuple((voter, seat) for voter, seat in given["votes"])
+        for name in ("passed", "resigned", "expected"):
+            given[name] = tuple(given.get(name, ()))
+        if given["winners"] is not None:
+            given["winners"] = tuple(given["winners"])
+        return cls(**given)
 
     def chair(self, seat: int) -> Chair:
         """A seat, or an error in words."""
@@ -84,18 +92,22 @@ class Agreement:
         """With a person in an open seat."""
         if self.chair(seat).kind != OPEN:
             raise Refused(409, "not-open", seat=seat)
-        return self.seated(seat, Chair(PERSON, clean_name(name)))
+        return self._sits(seat, Chair(PERSON, clean_name(name)))
 
     def filled(self, seat: int, level: str) -> "Agreement":
         """With a bot in an open seat."""
         if self.chair(seat).kind != OPEN:
             raise Refused(409, "not-open", seat=seat)
-        return self.seated(seat, Chair(BOT, "", checked_level(level)))
+        return self._sits(seat, Chair(BOT, "", checked_level(level)))
+
+    def _sits(self, seat: int, chair: Chair) -> "Agreement":
+        return self.seated(seat, replace(chair, emptied=self.chair(seat).emptied))
 
     def emptied(self, seat: int) -> "Agreement":
         """With nobody in a seat."""
-        self.chair(seat)
-        return self.seated(seat, Chair(OPEN))
+        chair = Chair(OPEN, emptied=self.chair(seat).emptied + 1)
+        expected = tuple(other for other in self.expected if other != seat)
+        return replace(self.seated(seat, chair), expected=expected)
 
     def handed_to_bot(self, seat: int, level: str) -> "Agreement":
         """A bot plays for a person for now."""
@@ -124,20 +136,26 @@ class Agreement:
             if chair.kind == PERSON and not chair.played_by_bot
         ]
 
-    def voted(self, voter: int, seat: int) -> "Agreement":
-        """With a vote for a bot in the place of somebody; if all others agree, it sits there."""
+    def voted(self, voter: int, seat: int, gone: Sequence[int]) -> "Agreement":
+        """With a vote for a bot in the place of somebody; if all others agree, it sits there.
+
+        Those who have gone themselves are not waited for.
+        """
         if voter not in self.people() or voter == seat:
             raise Refused(403, "no-vote")
         if seat not in self.people():
             raise Refused(409, "not-a-person", seat=seat)
         votes = tuple(dict.fromkeys((*self.votes, (voter, seat))))
         agreed = replace(self, votes=votes)
-        if {voter for voter, gone in votes if gone == seat} >= set(self.people()) - {seat}:
+        voters = {other for other, voted_out in votes if voted_out == seat}
+        if voters >= set(self.people()) - {seat, *gone}:
             return replace(agreed.handed_to_bot(seat, self.level), votes=self._votes_not_for(seat))
         return agreed
 
     def gave_up(self, seat: int) -> "Agreement":
         """Somebody resigns: against one other the game is lost, among more a bot plays on."""
+        if seat in self.resigned:
+            raise Refused(409, "not-a-person", seat=seat)
         if len(self.chairs) <= 2:
             others = tuple(other for other in range(len(self.chairs)) if other != seat)
             return replace(self, resigned=(*self.resigned, seat), winners=others)

@@ -11,15 +11,19 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from .. import __version__
-from ..rules import IllegalAction, ShiftmazeError, State
+from ..rules import IllegalAction, ShiftmazeError
+from . import docs_page
 from .api import router
 from .clockwork import Clockwork
 from .config import Config
 from .errors import Refused
 from .limits import Limiter
-from .live import Live, error_document
+from .live import Live, error_document, printable
 from .parts import Parts
+from .retention import forget_old
 from .room import Room
+from .scene import Scene
+from .shortcut import Shortcut
 from .store import Step, Store
 from .tables import Tables
 from .thinking import Thinkers
@@ -42,11 +46,12 @@ def create_app(config: Config) -> FastAPI:
         title="shiftmaze",
         version=__version__,
         lifespan=running,
-        docs_url="/api/docs",
-        openapi_url="/api/openapi.json",
-        redoc_url=None,
+        openapi_url=None,
+        telemetry={"tracing": False, "metrics": False, "logs": False},
     )
     app.include_router(router)
+    app.include_router(docs_page.router)
+    app.add_middleware(Shortcut)
     app.add_middleware(Gate)
     app.add_exception_handler(ShiftmazeError, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
@@ -62,22 +67,31 @@ async def _parts(config: Config) -> AsyncIterator[Parts]:
     live = Live(limiter)
     thinkers = Thinkers(config.bot_workers, config.bot_seconds)
 
-    def changed(room: Room, before: State | None, steps: Sequence[Step]) -> None:
-        live.changed(room, before, steps)
+    def changed(room: Room, scenes: Sequence[Scene], steps: Sequence[Step]) -> None:
+        live.changed(room, scenes, steps)
         clockwork.notice(room)
 
-    tables = Tables(store, writer.write, changed)
+    tables = Tables(store, writer.write, changed, config.gone_seconds)
     clockwork = Clockwork(store, tables, thinkers)
-    ticking = asyncio.create_task(clockwork.run())
+    work = [clockwork.run(), forget_old(store, config.retention_days)]
+    if store.is_postgres:
+        work.append(_listening(store, tables))
+    tasks = [asyncio.create_task(one) for one in work]
     try:
         yield Parts(config, store, writer, tables, live, limiter, thinkers, clockwork)
     finally:
-        ticking.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await ticking
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         thinkers.close()
         await asyncio.to_thread(writer.close)
         store.close()
+
+
+async def _listening(store: Store, tables: Tables) -> None:
+    from .listening import Listener  # needs a package that SQLite does without
+
+    await Listener(store, tables.refresh, lambda: [room.id for room in tables.rooms()]).run()
 
 
 async def _refused(_: Request, error: Exception) -> JSONResponse:
@@ -86,7 +100,9 @@ async def _refused(_: Request, error: Exception) -> JSONResponse:
     status = error.status if isinstance(error, Refused) else 422
     document = error_document(error)
     if isinstance(error, IllegalAction):
-        document["action"] = error.action
+        document["action"] = printable(error.action)
+    if isinstance(error, Refused):
+        document |= error.now
     headers = {"retry-after": str(error.values["seconds"])} if status == 429 else {}
     return JSONResponse(document, status, headers)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, insert, select
+from sqlalchemy import Connection, insert, select
 
 from . import schema
 from .databases import SQLITE, DatabaseError, engine_of, file_of, shown
@@ -39,11 +39,10 @@ def restore(file: Path, url: str) -> None:
         _copy_file(file, copy)
         upgrade(f"{SQLITE}{copy}")
         make_ready(url)
-        with engine_of(f"{SQLITE}{copy}") as source, engine_of(url) as target:
-            with source.connect() as reading, target.begin() as writing:
-                if writing.execute(select(schema.tables.c.id).limit(1)).first():
-                    raise DatabaseError("not-empty", where=shown(url))
-                _copy_rows(reading, writing)
+        with _copying(f"{SQLITE}{copy}", url) as (reading, writing):
+            if writing.execute(select(schema.tables.c.id).limit(1)).first():
+                raise DatabaseError("not-empty", where=shown(url))
+            _copy_rows(reading, writing)
 
 
 @contextmanager
@@ -91,17 +90,20 @@ def _copy_file(source: Path, target: Path) -> None:
 def _copy_tables(url: str, part: Path) -> None:
     copy = f"{SQLITE}{part}"
     upgrade(copy)
-    with engine_of(url) as source, engine_of(copy) as target, _one_moment(source) as reading:
-        with target.begin() as writing:
-            _copy_rows(reading, writing)
+    with _copying(url, copy) as (reading, writing):
+        _copy_rows(reading, writing)
 
 
 @contextmanager
-def _one_moment(engine: Engine) -> Iterator[Connection]:
-    """A view of PostgreSQL's tables that does not change while they are read."""
-    steady = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
-    with steady.connect() as connection:
-        yield connection
+def _copying(source: str, target: str) -> Iterator[tuple[Connection, Connection]]:
+    """Two databases to copy between; the first does not change while it is read."""
+    with engine_of(source) as first, engine_of(target) as second:
+        if first.dialect.name == "postgresql":
+            first = first.execution_options(
+                isolation_level="REPEATABLE READ", postgresql_readonly=True
+            )
+        with first.connect() as reading, second.begin() as writing:
+            yield reading, writing
 
 
 def _copy_rows(reading: Connection, writing: Connection) -> None:

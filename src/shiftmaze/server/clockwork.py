@@ -3,8 +3,11 @@
 import asyncio
 import contextlib
 import logging
+import os
 import time
 from functools import partial
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from ..rules import ShiftmazeError
 from .due import bots_to_answer, next_due, price_stands
@@ -17,11 +20,13 @@ from .tokens import new_id
 
 log = logging.getLogger("shiftmaze.clockwork")
 
-LEASE = 8.0
+LEASE = 6.0
 """For how many seconds a table is held before another process may take it over."""
 LOOK = 1.0
 """How often the store is asked what is due, in seconds; what happens here is known at once."""
 AT_ONCE = 64
+SECONDS_TO_ANSWER = 1.2
+"""For how long all bots at a table together think about the answer to a price."""
 
 
 class Clockwork:
@@ -31,15 +36,16 @@ class Clockwork:
         self._store = store
         self._tables = tables
         self._thinkers = thinkers
-        self._holder = new_id()
+        self._holder = f"{os.getpid()} {new_id()}"
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._wake = asyncio.Event()
         self._soon: set[str] = set()
+        self._looked = 0.0
 
     def notice(self, room: Room) -> None:
         """A table has changed here: if something is due at once, do not wait for the next look."""
         now = time.time()
-        due = next_due(room.agreement, room.state, room.status, now, room.changed)
+        due = next_due(room.agreement, room.state, room.status, now, room.turn_began)
         if due is not None and due <= now and room.id not in self._busy:
             self._soon.add(room.id)
             self._wake.set()
@@ -55,13 +61,23 @@ class Clockwork:
         finally:
             for task in self._busy.values():
                 task.cancel()
+            await asyncio.to_thread(self._let_go, list(self._busy))
+
+    def _let_go(self, ids: list[str]) -> None:
+        """Let other processes, or this one when it is back, take over at once."""
+        now = time.time()
+        with contextlib.suppress(SQLAlchemyError):
+            for id in ids:
+                self._store.hold(id, self._holder, now, now)
 
     async def _look(self) -> None:
         soon, self._soon = self._soon, set()
         for id in soon:
             self._begin(id, held=False)
-        if soon and len(self._busy) < AT_ONCE:
+        if soon and time.monotonic() < self._looked + LOOK:
             return
+        self._looked = time.monotonic()
+        self._tables.forget_idle()
         now = time.time()
         try:
             take = partial(self._store.take_due, self._holder, now, now + LEASE, AT_ONCE)
@@ -102,59 +118,69 @@ class Clockwork:
     async def _keep(self, id: str) -> None:
         while True:
             await asyncio.sleep(LEASE / 3)
-            await self._hold(id)
+            with contextlib.suppress(SQLAlchemyError):
+                await self._hold(id)
 
     async def _do_all(self, id: str) -> None:
-        while True:
-            room = await self._tables.room(id)
-            now = time.time()
-            due = next_due(room.agreement, room.state, room.status, now, room.changed)
-            if due is None or due > now + 0.001:
-                return
+        """One thing after the other. Each lets go of the table: it is held again for the next."""
+        while await self._is_due(id):
             try:
-                await self._do(room)
+                await self._do(await self._tables.room(id))
             except Refused as refused:
                 if refused.status != 409:
                     raise
+            if await self._is_due(id) and not await self._hold(id):
+                return
+
+    async def _is_due(self, id: str) -> bool:
+        room, now = await self._tables.room(id), time.time()
+        due = next_due(room.agreement, room.state, room.status, now, room.turn_began)
+        return due is not None and due <= now + 0.001
 
     async def _do(self, room: Room) -> None:
         """One thing that is due: an answer of a bot, or a turn."""
         state, agreement = room.running(), room.agreement
         answering = bots_to_answer(agreement, state)
         if answering:
-            await self._advise(room, answering[0])
+            await self._advise(room, answering[0], len(answering))
             return
         number, seat = room.number, state.turn
         level = agreement.chairs[seat].level or agreement.level
-        texts = await self._thinkers.ask(self._question(room, CHOOSE, level, seat))
+        question = self._question(room, CHOOSE, level, seat, self._thinkers.seconds)
+        texts = await self._thinkers.ask(question)
         assert isinstance(texts, list)
         await self._play(room, seat, number, texts)
 
     async def _play(self, room: Room, seat: int, number: int, texts: list[str]) -> None:
-        """Post a bot's turn; an offer alone, so that the others can answer it."""
+        """Post a bot's turn; an offer alone, so that the others can answer it.
+
+        For a person whose time has run out nothing is offered.
+        """
         state = room.running()
         if texts[0].startswith("offer:"):
-            texts = texts[1:] if price_stands(state) else texts[:1]
+            asks = room.agreement.chairs[seat].played_by_bot and not price_stands(state)
+            texts = texts[:1] if asks else texts[1:]
         await self._tables.act(room.id, seat, ">".join(texts), number, None, bot=True)
 
-    async def _advise(self, room: Room, seat: int) -> None:
+    async def _advise(self, room: Room, seat: int, answering: int) -> None:
         number = room.number
         level = room.agreement.chairs[seat].level or room.agreement.level
-        advice = await self._thinkers.ask(self._question(room, ADVISE, level, seat))
+        seconds = min(self._thinkers.seconds, SECONDS_TO_ANSWER / answering)
+        advice = await self._thinkers.ask(self._question(room, ADVISE, level, seat, seconds))
         if advice is None:
             await self._tables.pass_advice(room.id, seat)
         else:
             text = f"advise:{seat}:{advice}"
             await self._tables.act(room.id, seat, text, number, None, bot=True)
 
-    def _question(self, room: Room, kind: str, level: str, seat: int) -> Question:
+    def _question(self, room: Room, kind: str, level: str, seat: int, seconds: float) -> Question:
         assert room.start is not None
         return Question(
             kind,
             level,
             seat,
             self._thinkers.seed + seat,
-            self._thinkers.seconds,
+            seconds,
             room.start.to_dict(),
             tuple(step.action for step in room.steps),
         )

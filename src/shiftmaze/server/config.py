@@ -23,8 +23,8 @@ class ConfigError(ShiftmazeError):
 
     MESSAGES: Mapping[str, str] = {
         "unreadable": "{file}: {reason}",
-        "unknown": "{source}: there is no setting {key}; there are {known}",
-        "wrong": "{source}: {key} {reason}",
+        "unknown": "{source}: there is no setting {name}; there are {known}",
+        "wrong": "{source}: {name} {reason}",
     }
 
 
@@ -121,7 +121,7 @@ def _checked_file(file: Path) -> dict[str, object]:
         raise ConfigError("unreadable", file=file, reason=f"this is not TOML: {error}") from None
     for key in document:
         if key not in READERS:
-            raise ConfigError("unknown", source=file, key=key, known=", ".join(READERS))
+            raise ConfigError("unknown", source=file, name=key, known=", ".join(READERS))
     return {key: _read(str(file), key, key, value) for key, value in document.items()}
 
 
@@ -129,4 +129,4 @@ def _read(source: str, shown: str, key: str, value: object) -> object:
     try:
         return READERS[key](value)
     except WrongSetting as error:
-        raise ConfigError("wrong", source=source, key=shown, reason=error) from None
+        raise ConfigError("wrong", source=source, name=shown, reason=error) from None

@@ -28,6 +28,8 @@ class DatabaseError(ShiftmazeError):
         "newer": "the database {where} is of version {found}, which this program does not know: "
         "it was made by a newer shiftmaze",
         "exists": "{where} is there already: it is not overwritten",
+        "in-use": "another shiftmaze server uses {where}: end it, give this one another --data, "
+        "or let both use one PostgreSQL",
         "not-empty": "the database {where} holds tables already: restore into an empty one",
     }
 

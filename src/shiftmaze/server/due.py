@@ -1,7 +1,10 @@
 """When something has to be done at a table without anybody asking for it."""
 
-from ..rules import Phase, State
+from collections.abc import Sequence
+
+from ..rules import Coin, Move, Phase, State, parse_action
 from .agreement import RUNNING, Agreement
+from .store import Step
 
 PATIENCE = 20.0
 """How long a bot that asked for advice waits for people's answers, in seconds."""
@@ -21,6 +24,14 @@ def next_due(
         asked = agreement.asked_at if agreement.asked_at is not None else now
         return asked + PATIENCE if waits else now
     return None if agreement.turn_seconds is None else since + agreement.turn_seconds
+
+
+def turn_began(steps: Sequence[Step], started: float) -> float:
+    """When the turn that is being made began; deals and the shift are part of it."""
+    for step in reversed(steps):
+        if isinstance(parse_action(step.action), Move | Coin):
+            return step.at
+    return started
 
 
 def price_stands(state: State) -> bool:

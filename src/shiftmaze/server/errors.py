@@ -37,14 +37,20 @@ MESSAGES = {
     "bad-origin": "the page does not come from this server",
     "bad-request": "{reason}",
     "no-rematch": "the next game has been set up already",
+    "no-next": "the next game has not been set up",
+    "broken": "the server has made a mistake",
 }
 
 
 class Refused(ShiftmazeError):
-    """Something the server does not do; `status` is the code it answers with."""
+    """Something the server does not do; `status` is the code it answers with.
+
+    `now` is how things stand, for those who did not know.
+    """
 
     MESSAGES: Mapping[str, str] = MESSAGES
 
     def __init__(self, status: int, key: str, **values: object) -> None:
         super().__init__(key, **values)
         self.status = status
+        self.now: dict[str, object] = {}

@@ -9,15 +9,6 @@ from pathlib import Path
 from .databases import DatabaseError
 
 
-class InUse(DatabaseError):
-    """Another server has the database open."""
-
-    MESSAGES = {
-        "in-use": "another shiftmaze server uses {where}: end it, give this one another --data, "
-        "or let both use one PostgreSQL"
-    }
-
-
 def make_private(folder: Path) -> None:
     """A folder for its owner alone; one that was there keeps its mode."""
     if not folder.is_dir():
@@ -44,7 +35,7 @@ def alone(database: Path) -> Iterator[None]:
         try:
             holding.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError:
-            raise InUse("in-use", where=database) from None
+            raise DatabaseError("in-use", where=database) from None
         yield
     finally:
         holding.close()

@@ -1,8 +1,8 @@
 """How often a client may ask: so many in a window of time, counted in memory."""
 
-import time
 from collections import deque
 from dataclasses import dataclass
+from time import monotonic
 
 from .errors import Refused
 
@@ -23,7 +23,7 @@ CREATING = Limit(60, 3600.0)
 CLAIMING = Limit(30, 60.0)
 THINKING = Limit(20, 60.0)
 SPEAKING = Limit(30, 10.0)
-"""Messages on one socket."""
+"""Messages on a socket."""
 
 
 class Limiter:
@@ -32,10 +32,23 @@ class Limiter:
     def __init__(self, scale: float = 1.0) -> None:
         self._scale = scale
         self._asked: dict[tuple[str, Limit], deque[float]] = {}
+        self._most = MOST_CLIENTS
+        self._known: dict[str, None] = {}
+
+    def know(self, token: str) -> None:
+        """A secret has turned out to be good: its owner is counted by it from now on."""
+        self._known.pop(token, None)
+        self._known[token] = None
+        if len(self._known) > MOST_CLIENTS:
+            del self._known[next(iter(self._known))]
+
+    def knows(self, token: str | None) -> bool:
+        """Whether a client is counted by its secret. Whoever makes secrets up is not."""
+        return token in self._known
 
     def check(self, client: str, limit: Limit) -> None:
         """Count a request, or refuse it."""
-        now = time.monotonic()
+        now = monotonic()
         times = self._asked.setdefault((client, limit), deque())
         while times and times[0] <= now - limit.seconds:
             times.popleft()
@@ -43,9 +56,10 @@ class Limiter:
             wait = max(1, round(times[0] + limit.seconds - now))
             raise Refused(429, "too-many", seconds=wait)
         times.append(now)
-        if len(self._asked) > MOST_CLIENTS:
+        if len(self._asked) > self._most:
             self._forget(now)
 
     def _forget(self, now: float) -> None:
         for key in [key for key, times in self._asked.items() if times[-1] <= now - key[1].seconds]:
             del self._asked[key]
+        self._most = max(MOST_CLIENTS, 2 * len(self._asked))

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
 
 import psycopg
 from psycopg import AsyncConnection, sql
@@ -80,9 +81,9 @@ class Listener:
             del self._wanted[id]
             task = asyncio.create_task(self._tell(id))
             self._busy[id] = task
-            task.add_done_callback(lambda _, id=id: self._done(id))
+            task.add_done_callback(partial(self._done, id))
 
-    def _done(self, id: str) -> None:
+    def _done(self, id: str, _: object) -> None:
         del self._busy[id]
         self._begin()
 

@@ -8,48 +8,52 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ..rules import ShiftmazeError, State, parse_action
+from ..rules import ShiftmazeError
 from .errors import Refused
-from .limits import SPEAKING, Limiter
-from .room import Room, Viewer
+from .limits import READING, SPEAKING, Limiter
+from .room import Room
+from .scene import Scene, Viewer, told
 from .store import Step
 from .tables import Tables
 
 EMOTES = ("hello", "well-played", "thanks", "oops", "wow", "hurry", "laugh", "good-game")
 MOST_WAITING = 64
 """Messages kept for a socket that does not read; one more, and it is dropped."""
-LONGEST_GAP = 100
-"""Steps told one by one to somebody who comes back."""
-POLICY_VIOLATION, TRY_AGAIN = 1008, 1013
+LONGEST_GAP = 50
+"""Steps told one by one to somebody who comes back; fewer than may wait."""
+LARGEST_MESSAGE = 8192
+POLICY_VIOLATION, TOO_LARGE, TRY_AGAIN = 1008, 1009, 1013
+SECONDS_TO_CLOSE = 1.0
 
 
 class Socket:
     """One who looks at a table: out of a seat, or as a spectator."""
 
-    def __init__(self, websocket: WebSocket) -> None:
+    def __init__(self, websocket: WebSocket, client: str) -> None:
         self.websocket = websocket
+        self.client = client
+        """Who is counted for what is said here: the secret that was shown, else an address."""
         self.viewer: Viewer = None
-        self._waiting: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
-        self._dropped = False
+        self.closing: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        """The code the socket is to be closed with."""
+        self._waiting: asyncio.Queue[str] = asyncio.Queue()
 
     def tell(self, text: str) -> None:
         """Send a message when the socket is ready; a socket that never is gets dropped."""
-        if self._dropped:
-            return
-        try:
+        if self._waiting.qsize() < MOST_WAITING:
             self._waiting.put_nowait(text)
-        except asyncio.QueueFull:
-            self._dropped = True
-            while not self._waiting.empty():
-                self._waiting.get_nowait()
-            self._waiting.put_nowait(None)
+        else:
+            self.close(TRY_AGAIN)
+
+    def close(self, code: int) -> None:
+        """Have the socket closed, whatever it is doing."""
+        if not self.closing.done():
+            self.closing.set_result(code)
 
     async def write(self) -> None:
-        """Send what is waiting until the socket is dropped."""
-        while (text := await self._waiting.get()) is not None:
-            await self.websocket.send_text(text)
-        with contextlib.suppress(RuntimeError):
-            await self.websocket.close(TRY_AGAIN)
+        """Send what is waiting, for ever."""
+        while True:
+            await self.websocket.send_text(await self._waiting.get())
 
 
 class Live:
@@ -58,13 +62,13 @@ class Live:
     def __init__(self, limiter: Limiter) -> None:
         self._limiter = limiter
 
-    def changed(self, room: Room, before: State | None, steps: Sequence[Step]) -> None:
+    def changed(self, room: Room, scenes: Sequence[Scene], steps: Sequence[Step]) -> None:
         """Tell everyone at a table what happened there."""
-        told: dict[Viewer, list[str]] = {}
+        messages: dict[Viewer, list[str]] = {}
         for socket in list(room.sockets):
-            if socket.viewer not in told:
-                told[socket.viewer] = _messages(room, before, steps, socket.viewer)
-            for text in told[socket.viewer]:
+            if socket.viewer not in messages:
+                messages[socket.viewer] = _messages(room, scenes, steps, socket.viewer)
+            for text in messages[socket.viewer]:
                 socket.tell(text)
 
     def emoted(self, room: Room, seat: int, emote: str) -> None:
@@ -75,26 +79,39 @@ class Live:
         for socket in list(room.sockets):
             socket.tell(text)
 
-    async def attend(self, websocket: WebSocket, tables: Tables, id: str) -> None:
+    async def attend(self, websocket: WebSocket, tables: Tables, id: str, address: str) -> None:
         """Serve one socket until it is gone."""
+        self._limiter.check(address, READING)
         room = await tables.room(id)
-        await websocket.accept()
-        socket = Socket(websocket)
-        room.sockets.add(socket)
+        socket = Socket(websocket, address)
+        room.sockets.add(socket)  # at once: a room that somebody looks at is kept
         socket.tell(json.dumps(room.sight(None)))
+        try:
+            await websocket.accept()
+            await self._serve(socket, tables, room)
+        finally:
+            room.sockets.discard(socket)
+            if socket.viewer is not None:
+                room.was_here(socket.viewer)
+                self.tell_who_is_here(room)
+
+    async def _serve(self, socket: Socket, tables: Tables, room: Room) -> None:
+        """Write and read until either ends, or the socket is to be closed."""
         writing = asyncio.create_task(socket.write())
         reading = asyncio.create_task(self._read(socket, tables, room))
         try:
-            await asyncio.wait((writing, reading), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(
+                (writing, reading, socket.closing), return_when=asyncio.FIRST_COMPLETED
+            )
         finally:
-            room.sockets.discard(socket)
             for task in (writing, reading):
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
                     await task
-            if socket.viewer is not None:
-                room.left(socket.viewer)
-                self.tell_who_is_here(room)
+        if socket.closing.done():
+            with contextlib.suppress(RuntimeError, TimeoutError, WebSocketDisconnect):
+                code = socket.closing.result()
+                await asyncio.wait_for(socket.websocket.close(code), SECONDS_TO_CLOSE)
 
     def tell_who_is_here(self, room: Room) -> None:
         """Tell everyone at a table who is connected."""
@@ -103,16 +120,18 @@ class Live:
             socket.tell(text)
 
     async def _read(self, socket: Socket, tables: Tables, room: Room) -> None:
-        key = f"socket {id(socket)}"
         with contextlib.suppress(WebSocketDisconnect):
             while True:
                 message = await socket.websocket.receive()
                 if message["type"] != "websocket.receive":
                     return
+                if len(message.get("text") or message.get("bytes") or "") > LARGEST_MESSAGE:
+                    socket.close(TOO_LARGE)
+                    return
                 try:
-                    self._limiter.check(key, SPEAKING)
+                    self._limiter.check(socket.client, SPEAKING)
                 except Refused:
-                    await socket.websocket.close(POLICY_VIOLATION)
+                    socket.close(POLICY_VIOLATION)
                     return
                 try:
                     await self._heard(socket, tables, room, _parsed(message))
@@ -137,14 +156,18 @@ class Live:
     async def _show(self, socket: Socket, tables: Tables, room: Room, said: dict[str, Any]) -> None:
         """Switch to a seat's view or, without a secret, to the spectator's."""
         token, since = said.get("token"), said.get("since")
+        if socket.viewer is not None:
+            room.was_here(socket.viewer)
         socket.viewer = None
         if token is not None:
-            if not isinstance(token, str) or len(token) > 200:
+            if not isinstance(token, str) or not token.isascii():
                 raise Refused(403, "wrong-token")
+            chairs = room.agreement.chairs
             seat = (await tables.allowed(room.id, token)).seat
-            if seat is None:
+            if seat is None or room.agreement.chairs[seat].emptied != chairs[seat].emptied:
                 raise Refused(403, "wrong-token")
-            socket.viewer = seat
+            self._limiter.know(token)
+            socket.client, socket.viewer = token, seat
         for text in _gap(room, socket.viewer, since):
             socket.tell(text)
         socket.tell(json.dumps(room.sight(socket.viewer)))
@@ -154,11 +177,16 @@ class Live:
 def error_document(refused: ShiftmazeError) -> dict[str, Any]:
     """A refusal as it is sent."""
     values = {name: _plain(value) for name, value in refused.values.items()}
-    return {"key": refused.key, "values": values, "text": str(refused)}
+    return {"key": refused.key, "values": values, "text": printable(str(refused))}
+
+
+def printable(text: str) -> str:
+    """A text that repeats what somebody sent, without what cannot be sent back."""
+    return text.encode(errors="replace").decode()
 
 
 def _plain(value: object) -> object:
-    return value if isinstance(value, int | float | str | bool | None) else str(value)
+    return value if isinstance(value, int | None) else printable(str(value))
 
 
 def _parsed(message: Mapping[str, Any]) -> dict[str, Any]:
@@ -174,18 +202,17 @@ def _parsed(message: Mapping[str, Any]) -> dict[str, Any]:
     return said
 
 
-def _messages(room: Room, before: State | None, steps: Sequence[Step], viewer: Viewer) -> list[str]:
+def _messages(
+    room: Room, scenes: Sequence[Scene], steps: Sequence[Step], viewer: Viewer
+) -> list[str]:
     """What a viewer is told of a change: its steps, the last one with the legal turns."""
-    if before is None or not steps:
+    if not steps:
         return [json.dumps(room.sight(viewer))]
     texts = []
-    for step in steps:
-        after = before.unchecked(parse_action(step.action))
-        told = room.told(before, step, after, viewer)
-        if step is steps[-1]:
-            told |= {"turns": room.turns_for(viewer), "status": room.status}
-        texts.append(json.dumps(told))
-        before = after
+    last = {"turns": room.turns_for(viewer), "status": room.status}
+    for before, step, after in zip(scenes[:-1], steps, scenes[1:], strict=True):
+        more = last if step is steps[-1] else {}
+        texts.append(told(before, step, after, viewer, **more))
     if room.winners() is not None:
         texts.append(json.dumps(room.sight(viewer)))
     return texts
@@ -195,11 +222,11 @@ def _gap(room: Room, viewer: Viewer, since: object) -> list[str]:
     """The steps behind the last number that somebody saw, if they are not too many."""
     if type(since) is not int or not 0 <= room.number - since <= LONGEST_GAP or since < 0:
         return []
-    states = room.states()
-    if since >= len(states):
+    scenes = [Scene(state) for state in room.states()]
+    if since >= len(scenes):
         return []
     return [
-        json.dumps(room.told(states[step.number - 1], step, states[step.number], viewer))
+        told(scenes[step.number - 1], step, scenes[step.number], viewer)
         for step in room.steps
         if step.number > since
     ]

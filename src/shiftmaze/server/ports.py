@@ -8,7 +8,7 @@ import socket
 from collections.abc import Callable
 
 MOST_TRIED = 100
-PATIENCE = 3.0
+PATIENCE = 5.0
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 
 

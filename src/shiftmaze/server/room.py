@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .. import kernel
-from ..rules import Phase, State, events, from_dict, parse_action
+from ..notation import Record
+from ..rules import Phase, State, from_dict, parse_action
 from .agreement import OVER, RUNNING, Agreement
+from .due import turn_began
 from .errors import Refused
+from .scene import Viewer, seen
 from .store import Step, Stored
-
-Viewer = int | None
-"""A seat, or None for a spectator."""
 
 
 @dataclass
@@ -28,15 +28,16 @@ class Room:
     start: State | None
     state: State | None
     steps: list[Step]
-    changed: float
     gone_after: float = 60.0
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    left_at: dict[int, float] = field(default_factory=dict)
+    seen_at: dict[int, float] = field(default_factory=dict)
     loaded_at: float = field(default_factory=time.monotonic)
+    used_at: float = field(default_factory=time.monotonic)
+    """When somebody last asked for it."""
     sockets: "set[Any]" = field(default_factory=set)
 
     @classmethod
-    def of(cls, stored: Stored, steps: Sequence[Step]) -> "Room":
+    def of(cls, stored: Stored, steps: Sequence[Step], gone_after: float) -> "Room":
         """As it was stored."""
         return cls(
             stored.id,
@@ -46,13 +47,18 @@ class Room:
             _state(stored.start),
             _state(stored.snapshot),
             list(steps),
-            stored.changed,
+            gone_after,
         )
 
     @property
     def number(self) -> int:
         """The number of the last step."""
         return self.steps[-1].number if self.steps else 0
+
+    @property
+    def turn_began(self) -> float:
+        """When the turn that is being made began."""
+        return turn_began(self.steps, self.agreement.started_at or time.time())
 
     def running(self) -> State:
         """The position of a game that goes on; an error in words where there is none."""
@@ -66,6 +72,8 @@ class Room:
         """Every position from the deal on."""
         if self.start is None:
             return []
+        if self.agreement.record is not None:
+            return list(Record.parse(self.agreement.record).states())
         states = [self.start]
         for step in self.steps:
             states.append(states[-1].unchecked(parse_action(step.action)))
@@ -81,11 +89,13 @@ class Room:
 
     def sight(self, viewer: Viewer) -> dict[str, Any]:
         """The table as it stands, for one viewer."""
+        return {"type": "table", "table": self.summary(), **self.now(viewer)}
+
+    def now(self, viewer: Viewer) -> dict[str, Any]:
+        """The game as it stands, for one viewer."""
         return {
-            "type": "table",
-            "table": self.summary(),
             "number": self.number,
-            "view": None if self.state is None else view_document(self.state, viewer),
+            "view": None if self.state is None else seen(self.state, viewer).to_dict(),
             "turns": self.turns_for(viewer),
         }
 
@@ -122,13 +132,13 @@ class Room:
         """The seats that somebody looks out of at the moment."""
         return sorted({socket.viewer for socket in self.sockets if socket.viewer is not None})
 
-    def left(self, seat: int) -> None:
-        """Somebody's socket is gone."""
-        self.left_at[seat] = time.monotonic()
+    def was_here(self, seat: int) -> None:
+        """Somebody has just acted, or their socket was there until now."""
+        self.seen_at[seat] = time.monotonic()
 
     def has_gone(self, seat: int) -> bool:
-        """Whether nobody has looked out of a seat for some time."""
-        since = self.left_at.get(seat, self.loaded_at)
+        """Whether nobody has looked or acted out of a seat for some time."""
+        since = self.seen_at.get(seat, self.loaded_at)
         return seat not in self.connected() and time.monotonic() - since >= self.gone_after
 
     def turns_for(self, viewer: Viewer) -> dict[str, list[str]] | list[str] | None:
@@ -140,25 +150,6 @@ class Room:
         if viewer != state.turn and not asked:
             return None
         return _turns(state.view(state.turn))
-
-    def told(self, before: State, step: Step, after: State, viewer: Viewer) -> dict[str, Any]:
-        """One step, for one viewer."""
-        seen, then = before.view(viewer), after.view(viewer)
-        action = parse_action(step.action)
-        return {
-            "type": "step",
-            "number": step.number,
-            "seat": step.seat,
-            "action": step.action,
-            "at": step.at,
-            "events": [one.to_dict() for one in events(seen, action, then)],
-            "view": then.to_dict(),
-        }
-
-
-def view_document(state: State, viewer: Viewer) -> dict[str, Any]:
-    """What a viewer may know of a position."""
-    return state.view(viewer).to_dict()
 
 
 def _turns(view: State) -> dict[str, list[str]] | list[str]:

@@ -1,7 +1,6 @@
 """Running a server until it is told to end."""
 
 import signal
-import socket
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -27,20 +26,23 @@ def serve(config: Config) -> None:
         except RunsAlready as running:
             _say(f"shiftmaze is running already at {running}")
             return
-        make_private(config.data)
         if config.database_file is not None:
             make_private(config.database_file.parent)
             held.enter_context(alone(config.database_file))
             make_file(config.database_file)
         make_ready(config.url)
-        held.enter_context(_quiet_end())
-        _run(config, listening)
+        server = _server(config)
+        _say(f"shiftmaze is at {address(config.host, listening.getsockname()[1])}")
+        with _ending(server):
+            server.run(sockets=[listening])
+        if not server.started:
+            raise SystemExit(1)
 
 
-def _run(config: Config, listening: socket.socket) -> None:
+def _server(config: Config) -> uvicorn.Server:
     from .app import create_app  # takes a while, and nobody who is told off needs it
 
-    server = uvicorn.Server(
+    return uvicorn.Server(
         uvicorn.Config(
             create_app(config),
             ws="websockets-sansio",
@@ -52,25 +54,24 @@ def _run(config: Config, listening: socket.socket) -> None:
             timeout_graceful_shutdown=SECONDS_TO_END,
         )
     )
-    _say(f"shiftmaze is at {address(config.host, listening.getsockname()[1])}")
-    server.run(sockets=[listening])
-    if not server.started:
-        raise SystemExit(1)
 
 
 @contextmanager
-def _quiet_end() -> Iterator[None]:
-    """Uvicorn ends cleanly at a signal and then sends it again; by then it has done its work."""
-    before = {one: signal.signal(one, _nothing) for one in (signal.SIGINT, signal.SIGTERM)}
+def _ending(server: uvicorn.Server) -> Iterator[None]:
+    """Let a signal end the server, and nothing but the server.
+
+    Uvicorn sends itself the signal again once it has ended cleanly; that one is not needed.
+    """
+
+    def end(*_: object) -> None:
+        server.should_exit = True
+
+    before = {one: signal.signal(one, end) for one in (signal.SIGINT, signal.SIGTERM)}
     try:
         yield
     finally:
         for one, handler in before.items():
             signal.signal(one, handler)
-
-
-def _nothing(*_: object) -> None:
-    """Heard, and done with."""
 
 
 def _say(text: str) -> None:

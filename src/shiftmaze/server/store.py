@@ -1,12 +1,26 @@
 """Keeping tables in a database: SQLite by default, PostgreSQL for many processes."""
 
+import sys
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, text
+from sqlalchemy import (
+    BigInteger,
+    Connection,
+    Engine,
+    bindparam,
+    create_engine,
+    delete,
+    event,
+    func,
+    insert,
+    select,
+    text,
+)
 from sqlalchemy import update as change
 from sqlalchemy.pool import QueuePool
 
@@ -77,6 +91,8 @@ class Change:
     tokens: tuple[Token, ...] = ()
     gone: tuple[str, ...] = ()
     """Roles whose secrets are no longer good."""
+    number: int | None = None
+    """The last step that was known; refused if there are others, unless it does not matter."""
 
 
 @dataclass(frozen=True)
@@ -88,11 +104,36 @@ class Append:
     snapshot: str
     status: str
     due: float | None
-    agreed: tuple[int, str] | None = None
-    """What is agreed from now on, if that changes too, and the revision it changes."""
+    agreed: str | None = None
+    """What is agreed from now on, if that changes too."""
+    revision: int | None = None
+    """That of what was agreed; refused if it is another, unless it does not matter."""
 
 
 Operation = Create | Change | Append
+
+
+NOTIFY = text("SELECT pg_notify(:channel, one) FROM unnest(CAST(:tables AS text[])) AS one")
+APPEND = (
+    change(schema.tables)
+    .where(
+        schema.tables.c.id == bindparam("one"),
+        schema.tables.c.number == bindparam("behind"),
+        schema.tables.c.revision
+        == func.coalesce(bindparam("known", type_=BigInteger), schema.tables.c.revision),
+    )
+    .values(
+        {
+            name: bindparam(name)
+            for name in ("number", "snapshot", "status", "changed", "due", "held_until")
+        }
+    )
+    .execution_options(preserve_rowcount=True)
+)
+
+
+class _SomeoneWasFaster(Exception):
+    """Other steps of a game were stored first; which game's, this does not say."""
 
 
 class Store:
@@ -115,22 +156,38 @@ class Store:
 
         When this returns they are durable.
         """
+        with suppress(_SomeoneWasFaster), self.engine.begin() as connection:
+            return self._write_together(connection, operations)
         with self.engine.begin() as connection:
-            return [self._do(connection, operation) for operation in operations]
+            done = [_do(connection, operation) for operation in operations]
+            self._notify(connection, operations, done)
+            return done
 
-    def _do(self, connection: Connection, operation: Operation) -> bool:
-        if isinstance(operation, Create):
-            done = _create(connection, operation)
-        elif isinstance(operation, Change):
-            done = _change(connection, operation)
-        else:
-            done = _append(connection, operation)
-        if done and self.is_postgres:
-            connection.execute(
-                text("SELECT pg_notify(:channel, :table)"),
-                {"channel": CHANNEL, "table": f"{operation.id} {self.name}"},
-            )
+    def _write_together(
+        self, connection: Connection, operations: Sequence[Operation]
+    ) -> list[bool]:
+        """The same in fewer statements, as long as nobody has stored other steps meanwhile."""
+        times = Counter(operation.id for operation in operations)
+        together: list[Append] = []
+        done = []
+        for operation in operations:
+            if isinstance(operation, Append) and not operation.agreed and times[operation.id] == 1:
+                together.append(operation)
+                done.append(True)
+            else:
+                done.append(_do(connection, operation))
+        _append_all(connection, together)
+        self._notify(connection, operations, done)
         return done
+
+    def _notify(
+        self, connection: Connection, operations: Sequence[Operation], done: Sequence[bool]
+    ) -> None:
+        """Tell other processes, once this is durable, which tables have changed."""
+        if self.is_postgres:
+            ids = {one.id for one, was_done in zip(operations, done, strict=True) if was_done}
+            signed = [f"{id} {self.name}" for id in sorted(ids)]
+            connection.execute(NOTIFY, {"channel": CHANNEL, "tables": signed})
 
     # Reading
 
@@ -150,7 +207,7 @@ class Store:
             .order_by(schema.steps.c.number)
         )
         with self.engine.connect() as connection:
-            return [Step(*row) for row in connection.execute(query)]
+            return _slim(Step(*row) for row in connection.execute(query))
 
     def token(self, hash: bytes) -> Token | None:
         """What a secret is good for, by its hash."""
@@ -170,10 +227,12 @@ class Store:
             if self.is_postgres:
                 query = query.with_for_update(skip_locked=True)
             ids = [row.id for row in connection.execute(query)]
-            if ids:
-                held = change(table).where(table.c.id.in_(ids))
-                connection.execute(held.values(holder=holder, held_until=until))
-        return ids
+            if not ids:
+                return []
+            held = change(table).where(table.c.id.in_(ids), free).returning(table.c.id)
+            held = held.values(holder=holder, held_until=until)
+            taken = {row.id for row in connection.execute(held)}
+        return [id for id in ids if id in taken]
 
     def hold(self, id: str, holder: str, now: Now, until: Now) -> bool:
         """Hold a table, or go on holding it; False where another process does."""
@@ -207,6 +266,25 @@ class Store:
         """How many tables there are."""
         with self.engine.connect() as connection:
             return int(connection.execute(text("SELECT count(*) FROM tables")).scalar_one())
+
+
+def _slim(steps: Iterable[Step]) -> list[Step]:
+    """Steps that share what is equal: there may be hundreds of them in memory for every table."""
+    slim: list[Step] = []
+    at, client = 0.0, None
+    for step in steps:
+        at = at if step.at == at else step.at
+        client = client if step.client == client else step.client
+        slim.append(Step(step.number, step.seat, sys.intern(step.action), at, client))
+    return slim
+
+
+def _do(connection: Connection, operation: Operation) -> bool:
+    if isinstance(operation, Create):
+        return _create(connection, operation)
+    if isinstance(operation, Change):
+        return _change(connection, operation)
+    return _append(connection, operation)
 
 
 def _create(connection: Connection, operation: Create) -> bool:
@@ -247,6 +325,8 @@ def _change(connection: Connection, operation: Change) -> bool:
     if operation.start is not None:
         values |= {"start": operation.start, "snapshot": operation.snapshot}
     unchanged = (table.c.id == operation.id) & (table.c.revision == operation.revision)
+    if operation.number is not None:
+        unchanged &= table.c.number == operation.number
     if connection.execute(change(table).where(unchanged).values(**values)).rowcount != 1:
         return False
     gone = schema.tokens.c.role.in_(operation.gone)
@@ -260,23 +340,50 @@ def _change(connection: Connection, operation: Change) -> bool:
 def _append(connection: Connection, operation: Append) -> bool:
     table, steps = schema.tables, operation.steps
     behind = (table.c.id == operation.id) & (table.c.number == steps[0].number - 1)
-    values: dict[str, object] = {
-        "number": steps[-1].number,
+    values: dict[str, Any] = _appended(operation)
+    if operation.revision is not None:
+        behind &= table.c.revision == operation.revision
+    if operation.agreed is not None:
+        values |= {"revision": table.c.revision + 1, "document": operation.agreed}
+    if connection.execute(change(table).where(behind).values(**values)).rowcount != 1:
+        return False
+    connection.execute(insert(schema.steps), _rows(operation))
+    return True
+
+
+def _append_all(connection: Connection, operations: Sequence[Append]) -> None:
+    """Steps of many games, each following the last that is stored."""
+    if not operations:
+        return
+    rows = [
+        {
+            "one": one.id,
+            "behind": one.steps[0].number - 1,
+            "known": one.revision,
+            **_appended(one),
+        }
+        for one in operations
+    ]
+    if connection.execute(APPEND, rows).rowcount != len(rows):
+        raise _SomeoneWasFaster
+    connection.execute(insert(schema.steps), [row for one in operations for row in _rows(one)])
+
+
+def _appended(operation: Append) -> dict[str, object]:
+    """What some steps make of their table."""
+    last = operation.steps[-1]
+    return {
+        "number": last.number,
         "snapshot": operation.snapshot,
         "status": operation.status,
-        "changed": steps[-1].at,
+        "changed": last.at,
         "due": operation.due,
         "held_until": None,
     }
-    if operation.agreed is not None:
-        revision, document = operation.agreed
-        behind &= table.c.revision == revision
-        values |= {"revision": revision + 1, "document": document}
-    if connection.execute(change(table).where(behind).values(**values)).rowcount != 1:
-        return False
-    rows = [{"table_id": operation.id, **step._asdict()} for step in steps]
-    connection.execute(insert(schema.steps), rows)
-    return True
+
+
+def _rows(operation: Append) -> list[dict[str, object]]:
+    return [{"table_id": operation.id, **step._asdict()} for step in operation.steps]
 
 
 def _engine(url: str) -> Engine:

@@ -2,16 +2,25 @@
 
 import asyncio
 import json
+import sys
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
+from functools import partial
+from itertools import takewhile
+from typing import Any, TypeVar
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from ..notation import Record, RecordError
 from ..rules import (
+    RULE_SETS,
     Action,
     Advise,
+    Fault,
+    InvalidOption,
     Offer,
+    ShiftmazeError,
     State,
     new_game,
     parse_action,
@@ -19,29 +28,22 @@ from ..rules import (
 )
 from . import agreement as agreed
 from .agreement import CLOSED, OPEN, OVER, PERSON, RUNNING, WAITING, Agreement, Chair
-from .due import next_due
+from .due import next_due, turn_began
 from .errors import Refused
-from .room import Room, Viewer
+from .passes import Pass, Passes
+from .room import Room
+from .scene import Scene, Viewer, followed, seen
 from .store import Append, Change, Create, Operation, Step, Store, Token
 from .tokens import hashed, new_id, new_seed, new_token
 
+T = TypeVar("T")
 HOST = "host"
+MOST_TRIES = 3
+"""How often something is tried where other processes change the table meanwhile."""
 MOST_ROOMS = 2000
 """Tables kept in memory though nobody looks at them."""
-
-
-@dataclass(frozen=True)
-class Pass:
-    """What a secret lets its owner do at one table."""
-
-    table: str
-    role: str
-
-    @property
-    def seat(self) -> int | None:
-        """The seat it stands for, if any."""
-        kind, _, seat = self.role.partition(":")
-        return int(seat) if kind == "seat" else None
+IDLE_SECONDS = 300.0
+"""How long they are kept if nobody asks for them either."""
 
 
 class Tables:
@@ -51,13 +53,17 @@ class Tables:
         self,
         store: Store,
         write: Callable[[Operation], Awaitable[bool]],
-        changed: Callable[[Room, State | None, Sequence[Step]], None],
+        changed: Callable[[Room, Sequence[Scene], Sequence[Step]], None],
+        gone_after: float = 60.0,
     ) -> None:
         self.store = store
         self._write = write
         self._changed = changed
+        self._gone_after = gone_after
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
+        look_up = partial(self.ask, store.token)
+        self._passes = Passes(look_up, alone=not store.is_postgres)
 
     # Finding
 
@@ -66,6 +72,7 @@ class Tables:
         room = self._rooms.get(id)
         if room is not None:
             self._rooms[id] = self._rooms.pop(id)
+            room.used_at = time.monotonic()
             return room
         task = self._loading.get(id)
         if task is None:
@@ -74,8 +81,15 @@ class Tables:
             task.add_done_callback(lambda _: self._loading.pop(id, None))
         return await asyncio.shield(task)
 
+    async def ask(self, function: Callable[..., T], *arguments: object) -> T:
+        """Ask the store something without holding anybody up."""
+        try:
+            return await asyncio.to_thread(function, *arguments)
+        except SQLAlchemyError:
+            raise Refused(503, "storage") from None
+
     async def _load(self, id: str) -> Room:
-        room = await asyncio.to_thread(self._read, id)
+        room = await self.ask(self._read, id)
         self._rooms[id] = room
         self._make_space()
         return room
@@ -85,20 +99,30 @@ class Tables:
         if stored is None:
             raise Refused(404, "no-table")
         steps = [step for step in self.store.steps(id) if step.number <= stored.number]
-        return Room.of(stored, steps)
+        return Room.of(stored, steps, self._gone_after)
 
     def _make_space(self) -> None:
         idle = [
             id for id, room in self._rooms.items() if not room.sockets and not room.lock.locked()
         ]
         for id in idle[: max(0, len(self._rooms) - MOST_ROOMS)]:
-            del self._rooms[id]
+            self.forget(id)
+
+    def forget_idle(self) -> None:
+        """Let go of tables that nobody looks at and nobody has asked for in a while."""
+        long_ago = time.monotonic() - IDLE_SECONDS
+        for room in list(takewhile(lambda room: room.used_at < long_ago, self._rooms.values())):
+            if room.sockets:
+                self._rooms[room.id] = self._rooms.pop(room.id)
+                room.used_at = time.monotonic()
+            self.forget(room.id)
 
     def forget(self, id: str) -> None:
         """Let a table that nobody looks at be read anew next time."""
         room = self._rooms.get(id)
         if room is not None and not room.sockets and not room.lock.locked():
             del self._rooms[id]
+            self._passes.forget(id)
 
     def rooms(self) -> list[Room]:
         """The tables in memory."""
@@ -108,10 +132,10 @@ class Tables:
         """What a secret is good for at a table."""
         if not token:
             raise Refused(401, "no-token")
-        found = await asyncio.to_thread(self.store.token, hashed(token))
-        if found is None or found.table != id:
+        found = await self._passes.find(id, token)
+        if found is None:
             raise Refused(403, "wrong-token")
-        return Pass(found.table, found.role)
+        return found
 
     # Setting up
 
@@ -142,7 +166,7 @@ class Tables:
         id = new_id()
         roles = [HOST]
         for seat, chair in enumerate(agreement.chairs):
-            if chair.kind != agreed.BOT:
+            if chair.kind != agreed.BOT and seat not in agreement.expected:
                 roles.append(f"invite:{seat}" if chair.kind == OPEN else f"seat:{seat}")
         secrets = {role: new_token() for role in roles}
         tokens = tuple(Token(hashed(secret), id, role) for role, secret in secrets.items())
@@ -188,22 +212,23 @@ class Tables:
 
     async def start(self, id: str) -> None:
         """Deal, and let the game begin."""
-        room = await self.room(id)
-        async with room.lock:
+
+        async def deal(room: Room) -> None:
             _must_wait(room)
             for seat, chair in enumerate(room.agreement.chairs):
                 if chair.kind == OPEN:
                     raise Refused(409, "seat-open", seat=seat)
             state = new_game(room.agreement.rules, seed=new_seed(), **room.agreement.options)
-            await self._store_change(room, room.agreement, RUNNING, state)
+            agreement = replace(room.agreement, started_at=time.time())
+            await self._store_change(room, agreement, RUNNING, state)
+
+        await self._at(id, deal)
 
     # Who plays
 
-    async def hand_to_bot(self, id: str, seat: int, level: str | None) -> None:
+    async def hand_to_bot(self, id: str, seat: int, level: str) -> None:
         """Let a bot play for a person."""
-        await self._change(
-            id, lambda room: room.agreement.handed_to_bot(seat, level or room.agreement.level)
-        )
+        await self._change(id, lambda room: room.agreement.handed_to_bot(seat, level))
 
     async def take_back(self, id: str, seat: int) -> None:
         """Let a person play again."""
@@ -225,37 +250,57 @@ class Tables:
             room.running()
             if not room.has_gone(seat):
                 raise Refused(409, "not-gone", seat=seat)
-            return room.agreement.voted(voter, seat)
+            gone = [other for other in room.agreement.people() if room.has_gone(other)]
+            return room.agreement.voted(voter, seat, gone)
 
         await self._change(id, vote)
 
     async def close(self, id: str) -> None:
         """End a table for good."""
-        room = await self.room(id)
-        async with room.lock:
-            await self._store_change(room, room.agreement, CLOSED)
+        await self._at(id, lambda room: self._store_change(room, room.agreement, CLOSED))
 
     async def rematch(self, id: str) -> dict[str, Any]:
-        """The same people at a new table, the next seat beginning."""
-        room = await self.room(id)
-        async with room.lock:
+        """The same people at a new table, the next seat beginning; each follows to their own."""
+
+        async def again(room: Room) -> dict[str, Any]:
             if room.status not in (OVER, CLOSED):
                 raise Refused(409, "not-over")
             if room.agreement.rematch is not None:
                 raise Refused(409, "no-rematch")
             old = room.agreement
             first = (old.options["first"] + 1) % len(old.chairs)
-            again = Agreement(
+            agreement = Agreement(
                 old.rules,
                 {**old.options, "first": first},
-                tuple(_again(chair, seat in old.resigned) for seat, chair in enumerate(old.chairs)),
+                tuple(_again(chair) for chair in old.chairs),
                 hints=old.hints,
                 turn_seconds=old.turn_seconds,
                 level=old.level,
+                expected=tuple(
+                    seat for seat, chair in enumerate(old.chairs) if chair.kind == PERSON
+                ),
             )
-            made = await self._create(again)
+            made = await self._create(agreement)
             await self._store_change(room, replace(old, rematch=made["table"]), room.status)
-        return made
+            return made
+
+        return await self._at(id, again)
+
+    async def follow(self, id: str, seat: int) -> dict[str, Any]:
+        """Sit down in the own seat at the table of the next game."""
+        following = (await self.room(id)).agreement.rematch
+        if following is None:
+            raise Refused(409, "no-next")
+        secret = new_token()
+
+        def sit(room: Room) -> Agreement:
+            if seat not in room.agreement.expected:
+                raise Refused(403, "wrong-token")
+            return room.agreement
+
+        token = Token(hashed(secret), following, f"seat:{seat}")
+        await self._change(following, sit, tokens=(token,))
+        return {"table": following, "seat": seat, "secret": secret}
 
     async def _change(
         self,
@@ -264,13 +309,27 @@ class Tables:
         tokens: tuple[Token, ...] = (),
         gone: tuple[str, ...] = (),
     ) -> None:
-        room = await self.room(id)
-        async with room.lock:
+        async def change(room: Room) -> None:
             if room.status == CLOSED:
                 raise Refused(409, "closed")
             agreement = to(room)
             status = OVER if agreement.winners is not None else room.status
             await self._store_change(room, agreement, status, tokens=tokens, gone=gone)
+
+        await self._at(id, change)
+
+    async def _at(self, id: str, do: Callable[[Room], Awaitable[T]]) -> T:
+        """Do something at a table; what another process has changed meanwhile is caught up with."""
+        room = await self.room(id)
+        async with room.lock:
+            for _ in range(MOST_TRIES - 1):
+                try:
+                    return await do(room)
+                except ShiftmazeError as error:
+                    out_of_order = isinstance(error, Refused) and error.status == 503
+                    if out_of_order or not await self._catch_up(room):
+                        raise
+            return await do(room)
 
     async def _store_change(
         self,
@@ -285,29 +344,40 @@ class Tables:
         now = time.time()
         state = start or room.state
         text = None if start is None else json.dumps(start.to_dict())
-        due = next_due(agreement, state, status, now, now)
+        since = turn_began(room.steps, agreement.started_at or now)
+        due = next_due(agreement, state, status, now, since)
+        new = agreement.text()
         change = Change(
-            room.id, room.revision, status, agreement.text(), due, text, text, tokens, gone
+            room.id, room.revision, status, new, due, text, text, tokens, gone, room.number
         )
         if not await self._write(change):
-            await self._refresh(room)
             raise Refused(409, "stale", number=room.number, current=room.number)
+        if tokens or gone:
+            self._passes.forget(room.id)
         room.revision += 1
+        _send_away(room, agreement)
         room.agreement, room.status, room.state = agreement, status, state
         room.start = start or room.start
-        self._changed(room, None, ())
+        self._changed(room, (), ())
 
-    async def _refresh(self, room: Room) -> None:
-        """Read a table again that another process has changed; its lock is held."""
-        fresh = await asyncio.to_thread(self._read, room.id)
+    async def _catch_up(self, room: Room) -> bool:
+        """Read a table again if another process has changed it; whether it has."""
+        stored = await self.ask(self.store.table, room.id)
+        if stored is None or (stored.number, stored.revision) == (room.number, room.revision):
+            return False
+        fresh = await self.ask(self._read, room.id)
         before, known = room.state, room.number
+        _send_away(room, fresh.agreement)
         room.status, room.revision, room.agreement = fresh.status, fresh.revision, fresh.agreement
         room.start, room.state, room.steps = fresh.start, fresh.state, fresh.steps
         new = [step for step in fresh.steps if step.number > known]
-        self._changed(room, before if known else room.start, new)
+        first = before if known else room.start
+        self._changed(room, () if first is None else followed(first, new), new)
+        return True
 
     async def refresh(self, id: str) -> None:
         """Something has changed in the store: if the table is in memory, catch up."""
+        self._passes.forget(id)
         room = self._rooms.get(id)
         if room is None:
             return
@@ -315,11 +385,7 @@ class Tables:
             self.forget(id)
             return
         async with room.lock:
-            stored = await asyncio.to_thread(self.store.table, id)
-            if stored is None:
-                return
-            if (stored.number, stored.revision) != (room.number, room.revision):
-                await self._refresh(room)
+            await self._catch_up(room)
 
     # Playing
 
@@ -327,51 +393,57 @@ class Tables:
         self, id: str, seat: int, text: str, number: int, client: str | None, *, bot: bool = False
     ) -> dict[str, Any]:
         """Take a seat's actions that answer a number; the answer comes when they are durable."""
-        room = await self.room(id)
-        async with room.lock:
+
+        async def play(room: Room) -> dict[str, Any]:
             repeated = _repeated(room, seat, client)
             if repeated is not None:
-                return _accepted(room, seat, repeated)
-            state = room.running()
-            if room.agreement.chair(seat).played_by_bot and not bot:
-                raise Refused(409, "bot-plays", seat=seat)
-            actions = _read_actions(state, seat, text)
-            self._check_number(room, actions, number, seat)
-            await self._play(room, state, seat, actions, client)
-            return _accepted(room, seat, room.number)
+                return _accepted(repeated, Scene(room.state_at(repeated)), seat)
+            if not bot:
+                room.was_here(seat)
+            scene = await self._act(room, seat, text, number, client, bot=bot)
+            return _accepted(room.number, scene, seat)
 
-    def _check_number(self, room: Room, actions: Sequence[Action], number: int, seat: int) -> None:
-        """A turn may answer an older number if only advice has come since."""
-        if number > room.number or number < 0:
-            raise Refused(409, "ahead", number=number, current=room.number)
-        since = (
-            room.steps[len(room.steps) - (room.number - number) :] if number < room.number else []
-        )
-        if any(not step.action.startswith("advise:") for step in since):
-            raise Refused(409, "stale", number=number, current=room.number)
+        try:
+            return await self._at(id, play)
+        except Refused as refused:
+            if refused.status == 409 and not bot:
+                refused.now = (await self.room(id)).now(seat)
+            raise
+
+    async def _act(
+        self, room: Room, seat: int, text: str, number: int, client: str | None, *, bot: bool
+    ) -> Scene:
+        state = room.running()
+        if room.agreement.chair(seat).played_by_bot and not bot:
+            raise Refused(409, "bot-plays", seat=seat)
+        _check_number(room, number)
+        return await self._play(room, state, seat, _read_actions(state, seat, text), client)
 
     async def _play(
         self, room: Room, state: State, seat: int, actions: Sequence[Action], client: str | None
-    ) -> None:
-        before, now = state, time.time()
+    ) -> Scene:
+        now, scenes = time.time(), [Scene(state)]
         steps: list[Step] = []
         for action in actions:
             state = state.play(action)
+            scenes.append(Scene(state))
             number = room.number + len(steps) + 1
-            steps.append(Step(number, seat, str(action), now, client))
+            steps.append(Step(number, seat, sys.intern(str(action)), now, client))
         status = OVER if state.over else RUNNING
         agreement = _after_actions(room.agreement, actions, now)
-        due = next_due(agreement, state, status, now, now)
-        document = json.dumps(state.to_dict())
-        new = None if agreement == room.agreement else (room.revision, agreement.text())
-        if not await self._write(Append(room.id, tuple(steps), document, status, due, new)):
-            await self._refresh(room)
-            raise Refused(409, "stale", number=steps[0].number - 1, current=room.number)
+        since = turn_began([*room.steps, *steps], agreement.started_at or now)
+        due = next_due(agreement, state, status, now, since)
+        document = scenes[-1].stored()
+        new = None if agreement == room.agreement else agreement.text()
+        append = Append(room.id, tuple(steps), document, status, due, new, room.revision)
+        if not await self._write(append):
+            raise Refused(409, "stale", number=steps[0].number - 1, current=steps[0].number)
         room.steps += steps
-        room.state, room.status, room.changed = state, status, now
+        room.state, room.status = state, status
         room.revision += new is not None
         room.agreement = agreement
-        self._changed(room, before, steps)
+        self._changed(room, scenes, steps)
+        return scenes[-1]
 
     async def pass_advice(self, id: str, seat: int) -> None:
         """Have nothing to say for the price that stands."""
@@ -395,7 +467,7 @@ class Tables:
         """An earlier view, as this viewer saw it."""
         room = await self.room(id)
         state = await asyncio.to_thread(room.state_at, number)
-        return {"number": number, "view": state.view(viewer).to_dict()}
+        return {"number": number, "view": seen(state, viewer).to_dict()}
 
     async def record(self, id: str, viewer: Viewer) -> str:
         """The game so far: all of it once it is over, before that what the viewer knows."""
@@ -413,7 +485,7 @@ class Tables:
         id, now = new_id(), time.time()
         options = start.game.options.document()
         chairs = tuple(Chair(PERSON, colour) for colour in options["colours"])
-        agreement = Agreement(start.rules, options, chairs, imported=True)
+        agreement = Agreement(start.rules, options, chairs, record=text)
         secret = new_token()
         first, last = (json.dumps(state.to_dict()) for state in (start, end))
         token = Token(hashed(secret), id, HOST)
@@ -437,6 +509,9 @@ def _settled(rules: str, options: Mapping[str, Any]) -> dict[str, Any]:
     chosen = dict(options)
     if chosen.get("first") is None:
         chosen["first"] = new_seed() % max(1, int(chosen["players"]))
+    faults: list[Fault] = []
+    if rules in RULE_SETS and RULE_SETS[rules].options.settle(chosen, faults) is None:
+        raise InvalidOption(faults)
     return new_game(rules, seed=0, **chosen).game.options.document()
 
 
@@ -448,7 +523,7 @@ def _seated(chair: Chair) -> Chair:
     return Chair(OPEN)
 
 
-def _again(chair: Chair, resigned: bool) -> Chair:
+def _again(chair: Chair) -> Chair:
     """Who sits in a seat when the same people play again."""
     return Chair(PERSON, chair.name) if chair.kind == PERSON else replace(chair)
 
@@ -456,6 +531,23 @@ def _again(chair: Chair, resigned: bool) -> Chair:
 def _must_wait(room: Room) -> None:
     if room.status != WAITING:
         raise Refused(409, "started" if room.status != CLOSED else "closed")
+
+
+def _send_away(room: Room, agreement: Agreement) -> None:
+    """Whoever still looks out of a seat that was emptied since looks on as a spectator."""
+    for socket in room.sockets:
+        if socket.viewer is not None:
+            before, now = (one.chairs[socket.viewer] for one in (room.agreement, agreement))
+            if before.emptied != now.emptied:
+                socket.viewer = None
+
+
+def _check_number(room: Room, number: int) -> None:
+    """A turn may answer an older number if only advice has come since."""
+    if number > room.number or number < 0:
+        raise Refused(409, "ahead", number=number, current=room.number)
+    if any(not step.action.startswith("advise:") for step in room.steps[number:]):
+        raise Refused(409, "stale", number=number, current=room.number)
 
 
 def _read_actions(state: State, seat: int, text: str) -> tuple[Action, ...]:
@@ -496,16 +588,18 @@ def _repeated(room: Room, seat: int, client: str | None) -> int | None:
     return None
 
 
-def _accepted(room: Room, seat: int, number: int) -> dict[str, Any]:
-    return {"number": number, "view": room.state_at(number).view(seat).to_dict()}
+def _accepted(number: int, scene: Scene, seat: int) -> dict[str, Any]:
+    return {"number": number, "view": scene.document(seat)}
 
 
 def _record(room: Room, viewer: Viewer) -> str:
+    if room.agreement.record is not None:
+        return room.agreement.record
     states = room.states()
     if not states:
         raise Refused(409, "not-started")
     actions = [parse_action(step.action) for step in room.steps]
     headers = {"Players": ", ".join(agreed.names(room.agreement))}
-    if room.status == OVER:
+    if room.winners() is not None:
         return Record.of(states[0], actions, headers).text()
     return Record.watched([state.view(viewer) for state in states], actions, headers).text()

@@ -2,6 +2,8 @@
 
 import asyncio
 import multiprocessing
+import os
+import threading
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import NamedTuple
 
@@ -10,6 +12,7 @@ from ..rules import Turn, from_dict, parse_action, turn_text
 from .tokens import new_seed
 
 CHOOSE, ADVISE, EXPLAIN = "choose", "advise", "explain"
+NICENESS = 10
 
 
 class Question(NamedTuple):
@@ -57,11 +60,22 @@ def _texts(turn: Turn) -> list[str]:
     return [str(action) for action in turn]
 
 
-def _warm() -> None:
-    """Compile or load what bots need, before anybody waits for it."""
+def _begin() -> None:
+    """Let people go first, end with the server, and compile or load what bots need."""
     from .. import kernel
 
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    threading.Thread(target=_end_with_server, daemon=True).start()
     kernel.compile_everything()
+
+
+def _end_with_server() -> None:
+    """A server that is killed cannot end its workers."""
+    server = multiprocessing.parent_process()
+    assert server is not None
+    server.join()
+    os._exit(1)
 
 
 class Thinkers:
@@ -75,7 +89,7 @@ class Thinkers:
 
     def _new_pool(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._workers, context, initializer=_warm)
+        return ProcessPoolExecutor(self._workers, context, initializer=_begin)
 
     async def ask(self, question: Question) -> object:
         """A bot's answer; a worker that dies is replaced, and the question asked again."""

@@ -1,12 +1,16 @@
 """What every request goes through: size, origin, and what a browser may do with the answer."""
 
 import json
+import logging
 from collections.abc import Iterable
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .errors import Refused
+
+log = logging.getLogger("shiftmaze")
 
 LARGEST_BODY = 64 * 1024
 POLICY = (
@@ -21,6 +25,7 @@ SAFETY = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
+NOT_KEPT = {"cache-control": "no-store"}
 
 
 class Gate:
@@ -44,28 +49,44 @@ class Gate:
 
     async def _http(self, headers: Headers, scope: Scope, receive: Receive, send: Send) -> None:
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > LARGEST_BODY:
+        too_large = not length.isdecimal() or int(length) > LARGEST_BODY
+        if not too_large and "content-length" not in headers and "transfer-encoding" in headers:
+            receive, too_large = await _read_first(receive)
+        if too_large:
             await _refuse(scope, receive, send, Refused(413, "too-large"))
             return
-        taken = 0
-
-        async def counted() -> Message:
-            nonlocal taken
-            message = await receive()
-            taken += len(message.get("body", b""))
-            if taken > LARGEST_BODY:
-                raise Refused(413, "too-large")
-            return message
+        started = False
 
         async def marked(message: Message) -> None:
+            nonlocal started
             if message["type"] == "http.response.start":
+                started = True
                 answer = MutableHeaders(scope=message)
-                for name, value in SAFETY.items():
+                for name, value in (SAFETY | NOT_KEPT).items():
                     answer.setdefault(name, value)
-                answer.setdefault("cache-control", "no-store")
             await send(message)
 
-        await self.app(scope, counted, marked)
+        try:
+            await self.app(scope, receive, marked)
+        except Exception:
+            log.exception("%s failed", scope["method"])
+            if not started:
+                await _refuse(scope, receive, send, Refused(500, "broken"))
+
+
+async def _read_first(receive: Receive) -> tuple[Receive, bool]:
+    """A body of unknown length, read before anything is done with it; whether it is too large."""
+    body, more = b"", True
+    while more and len(body) <= LARGEST_BODY:
+        message = await receive()
+        body += message.get("body", b"")
+        more = message["type"] == "http.request" and message.get("more_body", False)
+    waiting: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def replayed() -> Message:
+        return waiting.pop() if waiting else await receive()
+
+    return replayed, len(body) > LARGEST_BODY
 
 
 def same_origin(headers: Headers) -> bool:
@@ -84,7 +105,7 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, refused: Refused) 
         return
     body = json.dumps({"key": refused.key, "values": refused.values, "text": str(refused)}).encode()
     headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
-    headers += [(name.encode(), value.encode()) for name, value in SAFETY.items()]
+    headers += [(name.encode(), value.encode()) for name, value in (SAFETY | NOT_KEPT).items()]
     await send({"type": "http.response.start", "status": refused.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 
@@ -92,10 +113,39 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, refused: Refused) 
 def client_address(
     scope_client: tuple[str, int] | None, headers: Headers, trusted: Iterable[str]
 ) -> str:
-    """Whose request this is: the address it comes from, or what a trusted proxy says of it."""
+    """Whose request this is: the address it comes from, or what a trusted proxy says of it.
+
+    Behind several proxies it is the last address that is not one of theirs. Of an IPv6 address
+    only the network counts, since one client has all of it.
+    """
     address = scope_client[0] if scope_client else "unknown"
-    if address not in set(trusted):
-        return address
-    forwarded = headers.get("x-forwarded-for", "")
-    named = [part.strip() for part in forwarded.split(",") if part.strip()]
-    return named[-1] if named else address
+    proxies = tuple(trusted)
+    named = ",".join(headers.getlist("x-forwarded-for")).split(",")
+    while named and _is_in(address, proxies):
+        said = named.pop().strip()
+        if _address(said) is None:
+            break
+        address = said
+    return _counted(address)
+
+
+def _is_in(address: str, networks: Iterable[str]) -> bool:
+    given = _address(address)
+    return given is not None and any(
+        given in ip_network(network, strict=False) for network in networks
+    )
+
+
+def _address(text: str) -> IPv4Address | IPv6Address | None:
+    try:
+        found = ip_address(text)
+    except ValueError:
+        return None
+    return getattr(found, "ipv4_mapped", None) or found
+
+
+def _counted(text: str) -> str:
+    address = _address(text)
+    if isinstance(address, IPv6Address):
+        return str(ip_network((address, 64), strict=False))
+    return str(address or text)

@@ -38,6 +38,7 @@ class Writer:
     def _run(self) -> None:
         while (first := self._queue.get()) is not None:
             batch, ending = self._gather(first)
+            batch.sort(key=_table)  # in one order everywhere, so that processes do not deadlock
             self._write(batch)
             if ending:
                 return
@@ -65,6 +66,10 @@ class Writer:
             self._failed(error)
             done = [Refused(503, "storage")]
         self._loop.call_soon_threadsafe(_answer, batch, done)
+
+
+def _table(waiting: Waiting) -> str:
+    return waiting[0].id
 
 
 def _answer(batch: list[Waiting], done: list[bool | Exception]) -> None:

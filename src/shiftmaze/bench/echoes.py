@@ -1,0 +1,66 @@
+"""How many messages a second a bare echo sends back, by HTTP and by WebSocket."""
+
+import asyncio
+import json
+import time
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+from picows import WSMsgType
+
+from .clients import Poster, listen
+
+CONNECTIONS = 64
+MESSAGE = json.dumps({"actions": "b1:3>e5", "number": 17, "client": "17"}).encode()
+
+
+class Echo(NamedTuple):
+    """Messages a second there and back, one under way on each connection."""
+
+    socket_messages: float
+    http_requests: float
+
+
+async def measure_echo(port: int, seconds: float) -> Echo:
+    """Both kinds, for so long each."""
+    return Echo(
+        await _per_second(seconds, lambda: _over_socket(port)),
+        await _per_second(seconds, lambda: _over_http(port)),
+    )
+
+
+async def _per_second(
+    seconds: float, connect: Callable[[], Awaitable[Callable[[], Awaitable[None]]]]
+) -> float:
+    connections = [await connect() for _ in range(CONNECTIONS)]
+    echoed = 0
+    began = time.perf_counter()
+
+    async def go_on(once: Callable[[], Awaitable[None]]) -> None:
+        nonlocal echoed
+        while time.perf_counter() - began < seconds:
+            await once()
+            echoed += 1
+
+    await asyncio.gather(*(go_on(once) for once in connections))
+    return echoed / (time.perf_counter() - began)
+
+
+async def _over_socket(port: int) -> Callable[[], Awaitable[None]]:
+    came: asyncio.Queue[bytes] = asyncio.Queue()
+    transport, _ = await listen(f"ws://127.0.0.1:{port}/", came.put_nowait)
+
+    async def once() -> None:
+        transport.send(WSMsgType.TEXT, MESSAGE)
+        await came.get()
+
+    return once
+
+
+async def _over_http(port: int) -> Callable[[], Awaitable[None]]:
+    poster = Poster(port)
+
+    async def once() -> None:
+        await poster.post("/", MESSAGE)
+
+    return once

@@ -1,0 +1,59 @@
+"""Looking back, looking through records, and asking for a hint."""
+
+from functools import partial
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path
+from fastapi.responses import PlainTextResponse, Response
+
+from . import answers, wishes
+from .answers import AS_TEXT, refusals
+from .door import AT_A_TABLE, Server, TableId, Token, limited, operation, seat_of, viewer_of
+from .errors import Refused
+from .limits import CREATING, READING, THINKING
+from .thinking import EXPLAIN, Question
+
+router = APIRouter(tags=["look"])
+_get = partial(operation, router, "GET")
+StepNumber = Annotated[int, Path(ge=0, le=1_000_000, description="The number of a step.")]
+
+
+@_get("/tables/{id}/views/{number}", answers.Played, READING)
+async def view_at(id: TableId, number: StepNumber, server: Server, token: Token) -> dict[str, Any]:
+    """An earlier view, as this viewer saw it."""
+    return await server.tables.view_at(id, await viewer_of(server, id, token), number)
+
+
+@router.get(
+    "/tables/{id}/record",
+    response_class=Response,
+    dependencies=[limited(READING)],
+    responses={**AT_A_TABLE, **AS_TEXT},
+)
+async def record(id: TableId, server: Server, token: Token) -> PlainTextResponse:
+    """The record: during play what the seat may know, after the end all of it."""
+    text = await server.tables.record(id, await viewer_of(server, id, token))
+    return PlainTextResponse(text)
+
+
+@operation(router, "POST", "/records", answers.Made, CREATING, status=201, refused=refusals())
+async def import_record(text: wishes.RecordText, server: Server) -> dict[str, Any]:
+    """Bring a record to look through."""
+    return await server.tables.import_record(text.record)
+
+
+@_get("/tables/{id}/hint", answers.Hint, THINKING)
+async def hint(id: TableId, server: Server, token: Token) -> dict[str, Any]:
+    """What a bot thinks of the best turns, by the own views alone; where the table allows it."""
+    seat = await seat_of(server, id, token)
+    room = await server.tables.room(id)
+    state = room.running()
+    if not room.agreement.hints:
+        raise Refused(403, "no-hints")
+    if state.turn != seat:
+        raise Refused(409, "not-your-turn", seat=seat)
+    assert room.start is not None
+    actions = tuple(step.action for step in room.steps)
+    question = Question(EXPLAIN, "expert", seat, 0, 1.0, room.start.to_dict(), actions)
+    number = room.number
+    return {"number": number, "best": await server.thinkers.ask(question)}

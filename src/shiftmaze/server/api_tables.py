@@ -1,0 +1,91 @@
+"""Setting tables up, sitting down at them, and ending them."""
+
+from functools import partial
+from typing import Any
+
+from fastapi import APIRouter
+
+from . import answers, wishes
+from .agreement import Chair
+from .answers import refusals
+from .door import SeatNumber, Server, TableId, Token, must_be_host, operation, seat_of, viewer_of
+from .limits import ACTING, CLAIMING, CREATING, READING
+
+router = APIRouter(prefix="/tables", tags=["tables"])
+_get, _post = (partial(operation, router, method) for method in ("GET", "POST"))
+
+
+@_post("", answers.Made, CREATING, status=201, refused=refusals())
+async def create_table(wish: wishes.TableWish, server: Server) -> dict[str, Any]:
+    """Set up a table; the answer holds the secrets of host and persons, and invitations."""
+    return await server.tables.create(
+        wish.rules,
+        wish.options,
+        [Chair(seat.kind, seat.name, seat.level) for seat in wish.seats],
+        hints=wish.hints,
+        turn_seconds=wish.turn_seconds,
+        level=wish.level,
+    )
+
+
+@_get("/{id}", answers.Sight, READING)
+async def get_table(id: TableId, server: Server, token: Token) -> dict[str, Any]:
+    """A table as it stands: for a seat with its secret, for a spectator without."""
+    return await server.tables.sight(id, await viewer_of(server, id, token))
+
+
+@_post("/{id}/claim", answers.Seated, CLAIMING)
+async def claim_seat(id: TableId, claim: wishes.Claim, server: Server) -> dict[str, Any]:
+    """Sit down in an open seat by an invitation, which is then used up."""
+    return await server.tables.claim(id, claim.invite, claim.name)
+
+
+@_post("/{id}/start", answers.Status, ACTING)
+async def start_game(id: TableId, server: Server, token: Token) -> dict[str, Any]:
+    """Deal and begin. For the host."""
+    await must_be_host(server, id, token)
+    await server.tables.start(id)
+    return {"status": "running"}
+
+
+@_post("/{id}/seats/{seat}/fill", answers.Filled, ACTING)
+async def fill_seat(
+    id: TableId, seat: SeatNumber, level: wishes.Level, server: Server, token: Token
+) -> dict[str, Any]:
+    """Let a bot sit in an open seat. For the host, before the start."""
+    await must_be_host(server, id, token)
+    await server.tables.fill(id, seat, level.level)
+    return {"seat": seat, "level": level.level}
+
+
+@_post("/{id}/seats/{seat}/remove", answers.Invited, ACTING)
+async def remove_from_seat(
+    id: TableId, seat: SeatNumber, server: Server, token: Token
+) -> dict[str, Any]:
+    """Send somebody away before the start; a new invitation to the seat. For the host."""
+    await must_be_host(server, id, token)
+    return {"seat": seat, "invite": await server.tables.remove(id, seat)}
+
+
+@_post("/{id}/close", answers.Status, ACTING)
+async def close_table(id: TableId, server: Server, token: Token) -> dict[str, Any]:
+    """Close a table for good. For the host."""
+    await must_be_host(server, id, token)
+    await server.tables.close(id)
+    return {"status": "closed"}
+
+
+@_post("/{id}/rematch", answers.Made, CREATING, status=201)
+async def rematch(id: TableId, server: Server, token: Token) -> dict[str, Any]:
+    """The same seats at a new table, the next one beginning. For the host.
+
+    Whoever has a seat at this table follows to the next one by `follow`.
+    """
+    await must_be_host(server, id, token)
+    return await server.tables.rematch(id)
+
+
+@_post("/{id}/follow", answers.Followed, CLAIMING)
+async def follow(id: TableId, server: Server, token: Token) -> dict[str, Any]:
+    """Take the own seat at the table of the next game."""
+    return await server.tables.follow(id, await seat_of(server, id, token))

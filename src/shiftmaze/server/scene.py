@@ -1,0 +1,88 @@
+"""A position as everybody sees it: what several viewers share is made once."""
+
+import json
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from ..rules import State, events, parse_action
+from .store import Step
+
+Viewer = int | None
+"""A seat, or None for a spectator."""
+
+
+_parsed = lru_cache(maxsize=4096)(parse_action)
+"""The same step is told to several viewers."""
+
+
+class Scene:
+    """A position with its views and their documents, made when they are asked for."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self._open: dict[str, Any] | None = None
+        self._open_text = ""
+        self._views: dict[Viewer, State] = {}
+        self._own: dict[Viewer, dict[str, Any]] = {}
+
+    def view(self, viewer: Viewer) -> State:
+        """What a viewer may know."""
+        if viewer not in self._views:
+            self._views[viewer] = seen(self.state, viewer)
+        return self._views[viewer]
+
+    def document(self, viewer: Viewer) -> dict[str, Any]:
+        """What a viewer may know, as a document."""
+        return {**self._shared(), **self._own_document(viewer)}
+
+    def text(self, viewer: Viewer) -> str:
+        """The same document as JSON."""
+        return self._joined(self._own_document(viewer))
+
+    def stored(self) -> str:
+        """The whole position as JSON, for the store alone."""
+        return self._joined(self.state.own_document())
+
+    def _own_document(self, viewer: Viewer) -> dict[str, Any]:
+        if viewer not in self._own:
+            self._own[viewer] = self.view(viewer).own_document()
+        return self._own[viewer]
+
+    def _shared(self) -> dict[str, Any]:
+        if self._open is None:
+            self._open = self.state.open_document()
+            self._open_text = json.dumps(self._open)[:-1]
+        return self._open
+
+    def _joined(self, own: dict[str, Any]) -> str:
+        self._shared()
+        return f"{self._open_text}, {json.dumps(own)[1:]}"
+
+
+def seen(state: State, viewer: Viewer) -> State:
+    """What a viewer may know of a position; of a record of views, what there is of it."""
+    return state if state.viewer is not None else state.view(viewer)
+
+
+def followed(state: State, steps: Sequence[Step]) -> list[Scene]:
+    """A position, and those after each of some steps."""
+    scenes = [Scene(state)]
+    for step in steps:
+        scenes.append(Scene(scenes[-1].state.unchecked(_parsed(step.action))))
+    return scenes
+
+
+def told(before: Scene, step: Step, after: Scene, viewer: Viewer, **more: object) -> str:
+    """One step as JSON, for one viewer."""
+    happened = events(before.view(viewer), _parsed(step.action), after.view(viewer))
+    document = {
+        "type": "step",
+        "number": step.number,
+        "seat": step.seat,
+        "action": step.action,
+        "at": step.at,
+        "events": [one.to_dict() for one in happened],
+        **more,
+    }
+    return f'{json.dumps(document)[:-1]}, "view": {after.text(viewer)}}}'

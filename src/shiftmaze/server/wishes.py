@@ -1,0 +1,69 @@
+"""What clients may ask for: the bodies of requests, with these fields and no others."""
+
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from .agreement import BOT, DEFAULT_LEVEL, OPEN, PERSON
+
+LevelName = Annotated[str, Field(max_length=40)]
+PersonName = Annotated[str, Field(max_length=1000)]
+
+
+class Wish(BaseModel):
+    """A body."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class SeatWish(Wish):
+    """Who is to sit in a seat: a person with a name, a bot of a level, or whoever is invited."""
+
+    kind: Annotated[str, Field(pattern=f"^({PERSON}|{BOT}|{OPEN})$")]
+    name: PersonName = ""
+    level: LevelName | None = None
+
+
+class TableWish(Wish):
+    """A table to be set up. Its options are those of the rule set, but for the players."""
+
+    rules: Annotated[str, Field(max_length=40)] = "classic"
+    options: dict[str, Any] = {}
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=4)]
+    hints: bool = False
+    turn_seconds: Annotated[int, Field(ge=5, le=86_400)] | None = None
+    level: LevelName = DEFAULT_LEVEL
+
+
+class Claim(Wish):
+    """Sitting down by an invitation."""
+
+    invite: Annotated[str, Field(max_length=200)]
+    name: PersonName
+
+
+class Level(Wish):
+    """Which bot."""
+
+    level: LevelName = DEFAULT_LEVEL
+
+
+class Actions(Wish):
+    """What a seat does: a whole turn `b1:3>e5`, or one action, and the number it answers."""
+
+    actions: Annotated[str, Field(max_length=120)]
+    number: Annotated[int, Field(ge=0, le=1_000_000)]
+    client: Annotated[str, Field(pattern=r"^[!-~]{1,64}$")] | None = None
+    """Any name for this post: if it is sent again, it is answered as the first time."""
+
+
+class Emote(Wish):
+    """A reaction."""
+
+    emote: Annotated[str, Field(max_length=40)]
+
+
+class RecordText(Wish):
+    """A record of a game."""
+
+    record: Annotated[str, Field(max_length=60_000)]

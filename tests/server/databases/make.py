@@ -1,0 +1,73 @@
+"""Write a small database of the newest version: running games of every rule set.
+
+python -m tests.server.databases.make
+
+Run it once for each new version of the schema, and keep what it wrote for ever.
+"""
+
+import asyncio
+import random
+import sqlite3
+import tempfile
+from contextlib import closing
+from pathlib import Path
+
+from shiftmaze.rules import RULE_SETS, Phase, turn_text
+from shiftmaze.server.agreement import BOT, PERSON, Chair
+from shiftmaze.server.store import Store, opened
+from shiftmaze.server.tables import Tables
+from shiftmaze.server.upgrading import newest, upgrade
+from shiftmaze.server.writer import Writer
+
+HERE = Path(__file__).parent
+TURNS = 8
+
+
+async def play(store: Store) -> None:
+    """A table for each rule set, with some turns played by chance."""
+    writer = Writer(store, print)
+    tables = Tables(store, writer.write, lambda *_: None)
+    for rules in RULE_SETS:
+        chairs = [Chair(PERSON, "Ada"), Chair(PERSON, "Ben"), Chair(BOT, "", "easy")]
+        made = await tables.create(rules, {}, chairs, hints=True, turn_seconds=90)
+        await tables.start(made["table"])
+        await play_some(tables, made["table"])
+        await shift_only(tables, made["table"])
+    await asyncio.to_thread(writer.close)
+
+
+async def play_some(tables: Tables, id: str, turns: int = TURNS) -> None:
+    """Turns by chance."""
+    rng = random.Random(id)
+    for _ in range(turns):
+        room = await tables.room(id)
+        state = room.running()
+        if state.phase is Phase.SHIFT:
+            text = turn_text(rng.choice(list(state.turns_available())))
+        else:
+            text = str(rng.choice(state.actions()))
+        await tables.act(id, state.turn, text, room.number, None, bot=True)
+
+
+async def shift_only(tables: Tables, id: str) -> None:
+    """Half a turn, if it is time for one."""
+    room = await tables.room(id)
+    state = room.running()
+    if state.phase is Phase.SHIFT:
+        await tables.act(id, state.turn, str(state.actions()[0]), room.number, None, bot=True)
+
+
+def main() -> None:
+    """Write the dump."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "made.db"
+        upgrade(f"sqlite:///{file}")
+        with opened(f"sqlite:///{file}") as store:
+            asyncio.run(play(store))
+        with closing(sqlite3.connect(file)) as connection:
+            lines = "\n".join(connection.iterdump())
+    (HERE / f"version_{newest()}.sql").write_text(lines + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
