@@ -118,7 +118,7 @@ class ChampionBot(ExpertBot):
         tasks = ((state, candidate) for state in samples for candidate in left)
         with ThreadPoolExecutor(cores) as pool:
             apply = pool.map if cores > 1 else map
-            while clock.allows(cores, part):
+            while left and clock.allows(cores, part):
                 chunk = list(islice(tasks, cores))
                 for (_, candidate), result in zip(chunk, apply(self._tried, chunk), strict=True):
                     candidate.total += result

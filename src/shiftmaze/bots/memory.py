@@ -40,7 +40,7 @@ class Memory:
         before = self._before
         if before is not None and before.turns < view.turns and not view.over:
             self._learn(before, view)
-        if view.phase is Phase.SHIFT or before is None:
+        if view.phase is Phase.SHIFT:
             self._before = view
 
     def doubts(self, seat: int, names: Sequence[str]) -> Floats:

@@ -13,7 +13,7 @@ from .solo import turns_left
 TIE = 1e-9
 PATIENCE = 0.95
 """How likely hindering goes on for another round in which nobody finds anything."""
-LONG_WAIT = 15
+LONG_WAIT = 8
 """The rounds without a find that are nothing unusual, but in `master`, where all want the same."""
 SPELL_WORTH = 0.05
 """What a spell is worth, in finds."""
