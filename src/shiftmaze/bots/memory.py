@@ -21,6 +21,8 @@ from ..rules.towers import Towers
 
 DOUBT = 0.05
 """How likely a card still is whose treasure its owner could have found and did not."""
+LEAST = 1e-3
+"""The least likely a card becomes; people overlook things."""
 WAND_HINT = 2.0
 """How much likelier a formula becomes that holds the token for which a wand was spent."""
 
@@ -96,7 +98,8 @@ class Memory:
         reach = int(reach_next(pack([before]), pawn)[0])
         for name, place in zip(names, places.codes, strict=True):
             if place != GONE and reach >> (63 if place == SPARE else place) & 1:
-                self._doubts[seat, name] = DOUBT * self._doubts.get((seat, name), 1.0)
+                likely = DOUBT * self._doubts.get((seat, name), 1.0)
+                self._doubts[seat, name] = max(likely, LEAST)
 
     def _learn_of_tokens(self, seat: int, new: Master) -> None:
         """A wand is spent for a token that is worth it."""

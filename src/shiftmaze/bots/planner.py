@@ -5,7 +5,7 @@ import numpy as np
 from ..kernel.geometry import Floats
 from ..rules import State, Turn
 from ..rules.master import Master
-from .deals import asked, best_advice
+from .deals import best_advice
 from .outlook import Outlook
 from .player import Player
 from .solo import turns_left
@@ -28,8 +28,8 @@ class Planner(Player):
         outlook = self.outlook(view, wary=self.wary)
         return self.pick(outlook, self.rank(outlook))
 
-    def advise(self, view: State) -> Turn | None:
-        return best_advice(self.outlook(view), self.memory) if asked(view) else None
+    def advice(self, view: State) -> Turn | None:
+        return best_advice(self.outlook(view), self.memory)
 
     def pick(self, outlook: Outlook, ranks: Floats) -> Turn:
         """One of the turns that rank highest."""
