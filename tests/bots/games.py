@@ -6,11 +6,12 @@ from random import Random
 from typing import Any
 
 import numpy as np
+import pytest
 from hypothesis import strategies as st
 
 import shiftmaze
 from shiftmaze import RULE_SETS, Phase, State, bots, kernel
-from shiftmaze.bots import Bot
+from shiftmaze.bots import Bot, Judgement
 from shiftmaze.rules import Move, Offer, Turn
 from shiftmaze.rules.components.classic import TREASURES
 from shiftmaze.rules.components.daynight import NIGHT_TREASURES
@@ -23,6 +24,8 @@ WORK = 3
 LEVELS = bots.names()
 THINKERS = LEVELS[1:]
 """All but `random`."""
+SLOW_CHAMPION = pytest.param("champion", marks=pytest.mark.slow)
+"""The champion as a parameter of a test that the others pass quickly."""
 
 
 def made(name: str, seed: int = 0, work: int = WORK, **budget: Any) -> Bot:
@@ -178,6 +181,24 @@ def in_reach(state: State) -> set[str]:
     return names
 
 
+# What a bot says
+
+
+def explained(state: State, *turns: Turn, level: str = "expert") -> tuple[Judgement, ...]:
+    return made(level).explain(state.view(state.turn), turns or None)
+
+
+def told(judgement: Judgement) -> dict[str, dict[str, Any]]:
+    """The values of the reasons by their keys, those about rivals aside."""
+    return {reason.key: reason.values for reason in judgement.reasons}
+
+
+def some_turns(state: State, rng: Random, count: int = 4) -> list[Turn]:
+    """A few turns, among them some that find something."""
+    ways = finding(state)
+    return rng.sample(plain_turns(state), count) + rng.sample(ways, min(2, len(ways)))
+
+
 # Exact tables, for two at a table of `classic`
 
 
@@ -216,9 +237,11 @@ def rival_finds(state: State) -> dict[object, bool]:
 __all__ = [
     "LEVELS",
     "RULE_SETS",
+    "SLOW_CHAMPION",
     "THINKERS",
     "after",
     "at_the_coin",
+    "explained",
     "finding",
     "finds",
     "found",
@@ -232,7 +255,9 @@ __all__ = [
     "quickly",
     "rival_finds",
     "running",
+    "some_turns",
     "spells",
+    "told",
     "wand",
     "with_offer",
 ]

@@ -18,6 +18,7 @@ from ..rules.situations import holding, tokens_on
 from .games import (
     LEVELS,
     RULE_SETS,
+    SLOW_CHAMPION,
     after,
     at_the_coin,
     finding,
@@ -237,7 +238,7 @@ def test_who_stands_on_the_token_has_not_taken_it(level: str) -> None:
     assert turn[-1] != Move(None, wand=True)
 
 
-@pytest.mark.parametrize("level", ["hard", "expert", "champion"])
+@pytest.mark.parametrize("level", ["hard", "expert", SLOW_CHAMPION])
 def test_the_stronger_levels_spend_a_wand_only_for_a_sure_token(level: str) -> None:
     spent = 0
     for state in list(before_turns("master", "hard", seed=4))[:40]:

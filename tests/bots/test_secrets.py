@@ -20,6 +20,7 @@ from ..rules.secrets import reshuffled
 from ..rules.situations import collected
 from .games import (
     LEVELS,
+    SLOW_CHAMPION,
     THINKERS,
     after,
     at_the_coin,
@@ -86,7 +87,7 @@ def alike(states: list[State]) -> bool:
 
 
 @pytest.mark.parametrize("rules", SETS)
-@pytest.mark.parametrize("level", ["expert", pytest.param("champion", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("level", ["expert", SLOW_CHAMPION])
 def test_what_a_bot_has_watched_tells_it_nothing_of_hidden_cards(level: str, rules: str) -> None:
     """Two games are answered alike as long as they look the same from a seat."""
     rng = Random(6)
