@@ -106,7 +106,9 @@ def test_what_is_told_is_true_and_every_reason_is_given_somewhere() -> None:
     by_day = [state for state in game("daynight") if state.to_dict()["light"] == "day"]
     unvisited = [state for state in game("towers") if not state.to_dict()["players"][0]["quest"]]
     alone = game("classic", players=1, treasures=3)
+    any_order = game("classic", players=1, treasures=3, order="any")
     keys |= check_game([by_day[-2], *unvisited[-2:], *alone[:6], *alone[-3:-1]], rng)
+    keys |= check_game([any_order[0]], rng)
     for state in game("classic", treasures=1)[-12:-1]:
         turns = state.turns_available()
         keys |= check_facts(state, explained(state, *turns[:: 1 + len(turns) // 60]))

@@ -167,21 +167,29 @@ def _found(outlook: Outlook, index: int) -> Iterator[Because]:
 
 def _near(outlook: Outlook, index: int, certain: bool) -> Because:
     """How near what is sought will be next turn."""
-    chance = float(outlook.own[index])
-    name = outlook.aims.names[int(np.argmax(outlook.aims.weights[NOW, 0]))]
-    kind = "keeps" if certain else "nears"
-    values: dict[str, object] = {} if certain else {"chance": chance}
+    kind, values = _sought(outlook)
+    if certain:
+        return Because(f"keeps{kind}", values)
+    return Because(f"nears{kind}", {**values, "chance": float(outlook.own[index])})
+
+
+def _sought(outlook: Outlook) -> tuple[str, dict[str, object]]:
+    """What is sought: the end of a key, and the name that goes with it."""
+    wanted = np.flatnonzero(outlook.aims.weights[NOW, 0])
+    name = outlook.aims.names[wanted[0]]
+    if len(wanted) > 1:
+        return "-any", {}
     if isinstance(outlook.view.game, Master):
-        return Because(f"{kind}-token", {"token": int(name), **values})
+        return "-token", {"token": int(name)}
     if name == HOME:
-        return Because(f"{kind}-home", values)
-    return Because(kind, {"thing": "rune stone" if name == RUNE else name, **values})
+        return "-home", {}
+    return "", {"thing": "rune stone" if name == RUNE else name}
 
 
 def _way_to_go(outlook: Outlook, index: int) -> Iterator[Because]:
     """Alone: how many turns are left to what is sought."""
-    name = outlook.aims.names[int(np.argmax(outlook.aims.weights[NOW, 0]))]
-    yield Because.of("far", thing=name, turns=int(turns_to_go(outlook)[index]))
+    kind, values = _sought(outlook)
+    yield Because(f"far{kind}", {**values, "turns": int(turns_to_go(outlook)[index])})
 
 
 def _rivals(outlook: Outlook, index: int) -> Iterator[Because]:

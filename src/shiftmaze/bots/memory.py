@@ -34,12 +34,14 @@ class Memory:
         self._before: State | None = None
         self._doubts: dict[tuple[int, str], float] = {}
         self._hints: dict[int, list[int]] = defaultdict(list)
-        self.last_find = 0
-        """The number of turns after which something was found last."""
+        self.last_find: int | None = None
+        """The turns made when something was found last, or when watching began."""
 
     def watch(self, view: State) -> None:
         """See a view; they come in order, and the same one may come again."""
         before = self._before
+        if self.last_find is None:
+            self.last_find = view.turns
         if before is not None and before.turns < view.turns and not view.over:
             self._learn(before, view)
         if view.phase is Phase.SHIFT:

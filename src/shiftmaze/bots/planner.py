@@ -64,7 +64,8 @@ class ExpertBot(Planner):
 
     def is_impatient(self, view: State) -> bool:
         """Whether to stop hindering for a turn, so that games end."""
-        waiting = (view.turns - self.memory.last_find) / view.players
+        last = self.memory.last_find
+        waiting = 0.0 if last is None else (view.turns - last) / view.players
         waiting -= 0 if isinstance(view.game, Master) else LONG_WAIT
         return bool(self.chance(view, "patience").random() > PATIENCE ** max(waiting, 0.0))
 
