@@ -8,7 +8,7 @@ from hypothesis import settings
 
 from .command_line import Ran, Run
 
-settings.register_profile("dev", deadline=None, max_examples=50)
+settings.register_profile("dev", deadline=None, max_examples=20)
 settings.register_profile("ci", deadline=None, max_examples=200, derandomize=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
 

@@ -103,6 +103,7 @@ def test_replay_of_what_a_seat_saw(run: Run, monkeypatch: pytest.MonkeyPatch) ->
     assert "green shifted" in told
 
 
+@pytest.mark.slow
 def test_bench_prints_a_table_or_json(run: Run) -> None:
     assert "turns_available" in run("bench", "--seconds", "0.05").out
     figures = json.loads(run("bench", "--seconds", "0.05", "--json").out)

@@ -7,6 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from shiftmaze.kernel.convert import position_of
+from shiftmaze.kernel.prospects import foresee, look_ahead
+from tests.kernel.wishes import wishes
+from tests.play import position
+
 EXERCISE = """
 import numpy as np
 from shiftmaze import kernel
@@ -24,6 +29,35 @@ for rules in ("classic", "master", "towers", "daynight"):
 print("fine")
 """
 
+LOOKING_AHEAD = """
+import numpy as np
+from shiftmaze import RULE_SETS
+from shiftmaze.board import GONE, SPARE
+from shiftmaze.kernel.convert import position_of
+from shiftmaze.kernel.goals import goals_of
+from shiftmaze.kernel.many_turns import turns_needed
+from shiftmaze.kernel.points_race import points_race
+from shiftmaze.kernel.prospects import foresee
+from tests.kernel.wishes import placed, wishes
+from tests.play import position
+for rules in ("classic", "daynight", "master", "towers"):
+    for players in RULE_SETS[rules].options.players:
+        draws = np.random.default_rng(1).random((4, max(players - 1, 1)))
+        for seed in range(3):
+            state = position(rules, seed, seed, players=players)
+            for wary in (False, True):
+                search = wishes(state, seed, wary=wary, takes=not wary, draws=draws)
+                search = placed(placed(search, 0, GONE), 1, SPARE if rules != "master" else GONE)
+                foresee(position_of(state), search, search.steps)
+                moving = state.unchecked(state.actions()[seed])
+                foresee(position_of(moving), search, search.steps, shifted=True)
+            goals = goals_of(search.places, search.kinds, search.weights[0, 0])
+            turns_needed(position_of(state), np.uint64(1), goals, 2)
+for seats in (2, 3, 4):
+    points_race(seats, 2, np.array([1, 2]), np.array([1, 3, 5]), np.full((2, 3), 0.5))
+print("fine")
+"""
+
 
 def run(program: str, cache: Path, **environment: str) -> str:
     ran = subprocess.run(
@@ -38,8 +72,18 @@ def run(program: str, cache: Path, **environment: str) -> str:
 
 
 @pytest.mark.slow
-def test_every_access_is_within_bounds(tmp_path: Path) -> None:
-    assert run(EXERCISE, tmp_path, NUMBA_BOUNDSCHECK="1") == "fine"
+@pytest.mark.parametrize("program", [EXERCISE, LOOKING_AHEAD], ids=["turns", "looking ahead"])
+def test_every_access_is_within_bounds(program: str, tmp_path: Path) -> None:
+    assert run(program, tmp_path, NUMBA_BOUNDSCHECK="1") == "fine"
+
+
+def test_the_bytes_of_a_position_are_not_compiled_for_once_more() -> None:
+    """They cannot be written to, and so are of another type than what is compiled ahead."""
+    state = position("classic")
+    search = wishes(state)
+    assert not search.places.flags.writeable
+    foresee(position_of(state), search)
+    assert "readonly" not in str(vars(look_ahead)["overloads"].keys())
 
 
 def test_compiled_code_is_kept_by_its_sources(tmp_path: Path) -> None:

@@ -57,7 +57,6 @@ def few_spells(action: Action) -> bool:
 
 
 @given(positions(most_turns=20))
-@settings(max_examples=40)
 def test_the_rules_allow_just_what_is_listed(state: State) -> None:
     listed = state.actions()
     allowed = [action for action in candidates(state) if state.objection(action) is None]
@@ -77,7 +76,6 @@ def test_play_takes_just_what_is_listed(rules: str) -> None:
 
 
 @given(st.deferred(lambda: st.sampled_from([v for s in shelf() for v in with_views(s)])), st.data())
-@settings(max_examples=60)
 def test_a_view_lists_what_its_seat_may_do(view: State, data: st.DataObject) -> None:
     if view.viewer is not None and (view.over or view.viewer.seat != view.turn):
         assert view.actions() == ()

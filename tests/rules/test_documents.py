@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from shiftmaze import RULE_SETS, InvalidPosition, State, from_dict
 from shiftmaze.rules import VERSION, documents
@@ -24,7 +24,6 @@ def faults(document: Any) -> list[tuple[str, str]]:
 
 
 @given(positions())
-@settings(max_examples=50)
 def test_positions_and_views_are_read_back(state: State) -> None:
     for seen in with_views(state):
         document = seen.to_dict()

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from shiftmaze import InvalidPosition, State, from_text
@@ -15,7 +15,6 @@ from .papers import shelf, until, with_views
 
 
 @given(positions())
-@settings(max_examples=50)
 def test_positions_and_views_are_read_back(state: State) -> None:
     for seen in with_views(state):
         assert from_text(seen.text()) == seen

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from shiftmaze import RULE_SETS, ShiftmazeError, State
@@ -17,7 +17,6 @@ from .situations import collected
 
 
 @given(positions(), st.integers(0, 9))
-@settings(max_examples=50)
 def test_a_sample_has_the_very_view_it_was_drawn_from(state: State, seed: int) -> None:
     for view in with_views(state)[1:]:
         sample = view.sample(Random(seed))
@@ -61,7 +60,6 @@ def test_a_state_never_changes(rules: str) -> None:
 
 
 @given(positions(most_turns=6))
-@settings(max_examples=50)
 def test_the_last_shift_is_the_one_made(state: State) -> None:
     for shift in state.actions()[::7]:
         if isinstance(shift, Shift):
@@ -126,7 +124,6 @@ def test_a_value_is_put_in_its_place_in_a_copy() -> None:
 
 
 @given(st.data())
-@settings(max_examples=50)
 def test_differences_make_one_document_of_another(data: st.DataObject) -> None:
     rules = data.draw(st.sampled_from(sorted(RULE_SETS)))
     states = [state.to_dict() for state in shelf() if state.rules == rules]

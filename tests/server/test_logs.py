@@ -9,9 +9,9 @@ import pytest
 
 from shiftmaze.rules import RULE_SETS, new_game
 from shiftmaze.server import logs
-from shiftmaze.server.tokens import new_id, new_token
+from shiftmaze.server.tokens import new_id
 
-TOKEN = new_token()
+TOKEN = "a1B2" * 8
 
 
 @pytest.fixture

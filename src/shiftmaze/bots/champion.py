@@ -57,14 +57,15 @@ class Clock:
         """The search begins; what came before took time as well."""
         self.searching = perf_counter()
 
-    def allows(self, tries: int, part: float) -> bool:
-        """Whether so many more tries stay within a part of the budget."""
+    def allows(self, most: int, part: float) -> int:
+        """How many more tries, up to some, stay within a part of the budget."""
         if self.work is not None:
-            return self.tried + tries <= self.work * part
+            return min(most, int(self.work * part) - self.tried)
         now = perf_counter()
         each = (now - self.searching) / max(self.tried, 1)
         begun = self.searching - self.started
-        return now + tries * each <= self.started + begun + part * (self.seconds - begun)
+        ends = self.started + begun + part * (self.seconds - begun)
+        return most if now + most * each <= ends else 0
 
 
 class ChampionBot(ExpertBot):
@@ -118,8 +119,8 @@ class ChampionBot(ExpertBot):
         tasks = ((state, candidate) for state in samples for candidate in left)
         with ThreadPoolExecutor(cores) as pool:
             apply = pool.map if cores > 1 else map
-            while clock.allows(cores, part):
-                chunk = list(islice(tasks, cores))
+            while left and (tries := clock.allows(cores, part)) > 0:
+                chunk = list(islice(tasks, tries))
                 for (_, candidate), result in zip(chunk, apply(self._tried, chunk), strict=True):
                     candidate.total += result
                     candidate.count += 1

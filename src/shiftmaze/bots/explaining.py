@@ -4,11 +4,13 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from ..kernel.geometry import Floats
+from ..kernel.geometry import Flags, Floats
 from ..kernel.search import NOW
-from ..rules import Move, Shift, State, Turn, turn_text
+from ..rules import Action, Move, Offer, Phase, Shift, State, Turn, turn_text
+from ..rules.components.master import FORMULA_POINTS
 from ..rules.daynight import DayNight
 from ..rules.master import Master
+from ..rules.shelf import FORMULA_SIZE
 from ..rules.towers import Towers
 from .errors import BotError
 from .judgement import Because, Judgement
@@ -18,32 +20,54 @@ from .solo import turns_left, turns_to_go
 
 BEST = 3
 """How many turns are judged if none are named."""
-SURE = 0.995
+DIGITS = 9
+"""Chances that differ less are alike."""
 TOLD = 0.1
 """The least change of a rival's chance that is worth telling."""
 HOME, RUNE = "home", "rune"
 
 
-def judgements(outlook: Outlook, turns: Sequence[Turn] | None) -> tuple[Judgement, ...]:
-    """Some turns, or the best few, with what they are worth; the best first."""
-    alone = outlook.view.players == 1
-    expected = turns_left(outlook) if alone else None
-    worth = (
-        -expected if expected is not None else np.maximum(outlook.chances[:, 0], outlook.with_wand)
-    )
+def judgements(
+    outlook: Outlook, turns: Sequence[Turn] | None, certain: Flags
+) -> tuple[Judgement, ...]:
+    """Some turns, or the best few, with what they are worth; the best first.
+
+    `certain` are the ways after which what is sought is a turn away whatever a rival does.
+    """
+    expected = turns_left(outlook) if outlook.view.players == 1 else None
+    worth = np.maximum(outlook.chances[:, 0], outlook.with_wand) if expected is None else -expected
+    order = np.lexsort((~outlook.finds, -np.round(worth, DIGITS)))
+    place = {int(index): rank for rank, index in enumerate(order)}
     if turns is None:
-        chosen = [
-            outlook.best_turn(int(index)) for index in np.argsort(-worth, kind="stable")[:BEST]
-        ]
+        chosen = [outlook.best_turn(int(index)) for index in order[:BEST]]
     else:
         chosen = [_checked(outlook.view, turn) for turn in turns]
-    judged = [_judgement(outlook, turn, expected) for turn in chosen]
+    judged = [_judgement(outlook, turn, expected, certain) for turn in chosen]
     seat = outlook.view.turn
-    return tuple(sorted(judged, key=lambda j: (j.turns or 0.0, -j.chances[seat])))
+    return tuple(
+        sorted(
+            judged,
+            key=lambda one: (
+                one.turns or 0.0,
+                -round(one.chances[seat], DIGITS),
+                place[outlook.ways.index(_played(one.turn))],
+            ),
+        )
+    )
+
+
+def _played(turn: Turn) -> Turn:
+    """The shift and the move of a turn, without the offers before them."""
+    return tuple(action for action in turn if isinstance(action, Shift | Move))
 
 
 def _checked(view: State, turn: Turn) -> Turn:
-    """A turn that completes this one, or an error in words."""
+    """A turn that completes this one, perhaps with an offer first, or an error in words."""
+    if not all(isinstance(one, Action) for one in turn):
+        raise BotError("not-a-turn", turn=repr(turn)[:80], reason="it is not made of actions")
+    shape = [Shift, Move] if view.phase is Phase.SHIFT else [Move]
+    if [type(one) for one in turn if not isinstance(one, Offer)] != shape:
+        raise BotError("not-a-turn", turn=turn_text(turn), reason="it is not one whole turn")
     state = view
     for action in turn:
         reason = state.objection(action)
@@ -51,17 +75,15 @@ def _checked(view: State, turn: Turn) -> Turn:
             raise BotError("not-a-turn", turn=turn_text(turn), reason=str(reason))
         if isinstance(action, Shift):
             state = state.unchecked(action)
-    if not turn or not isinstance(turn[-1], Move):
-        raise BotError("not-a-turn", turn=turn_text(turn), reason="it must end with a move")
     return turn
 
 
-def _judgement(outlook: Outlook, turn: Turn, expected: Floats | None) -> Judgement:
-    index = outlook.ways.index(turn)
+def _judgement(outlook: Outlook, turn: Turn, expected: Floats | None, certain: Flags) -> Judgement:
+    index = outlook.ways.index(_played(turn))
     chances = _by_seat(outlook.view, outlook.chances_of(index, wand=_has_wand(turn)))
     left = None if expected is None else float(expected[index])
-    reasons = tuple(_reasons(outlook, index, turn)) or (Because.of("nothing"),)
-    return Judgement(turn, chances, left, reasons)
+    reasons = tuple(_reasons(outlook, index, turn, bool(certain[index])))
+    return Judgement(turn, chances, left, reasons or (Because.of("nothing"),))
 
 
 def _has_wand(turn: Turn) -> bool:
@@ -92,25 +114,39 @@ def coin_judgements(view: State, turns: Sequence[Turn] | None) -> tuple[Judgemen
 # Reasons
 
 
-def _reasons(outlook: Outlook, index: int, turn: Turn) -> Iterator[Because]:
+def _reasons(outlook: Outlook, index: int, turn: Turn, certain: bool) -> Iterator[Because]:
     view = outlook.view
+    won = _wins(outlook, index)
     if outlook.finds[index]:
         yield from _found(outlook, index)
-        if outlook.own[index] > 0 and not _wins(outlook, index):
+        if won:
+            yield Because.of("wins")
+        elif outlook.own[index] > 0:
             yield Because.of("then", chance=float(outlook.own[index]))
     elif view.players == 1:
         yield from _way_to_go(outlook, index)
     elif outlook.own[index] > 0:
-        yield _near(outlook, index)
-    if not _wins(outlook, index):
+        yield _near(outlook, index, certain)
+    if not won:
         yield from _rivals(outlook, index)
         yield from _spent(outlook, index, turn)
 
 
 def _wins(outlook: Outlook, index: int) -> bool:
-    return bool(
-        outlook.finds[index] and outlook.chances[index, 0] >= 1.0 and outlook.view.players > 1
-    )
+    """Whether a turn ends the game, and no hidden card can take the win away."""
+    view, seat = outlook.view, outlook.view.turn
+    if not outlook.finds[index]:
+        return False
+    after = view
+    for action in outlook.ways.turn(index):
+        after = after.unchecked(action)
+    if not after.over or seat not in after.winners:
+        return False
+    if not isinstance(after.game, Master):
+        return True
+    scores = after.game.scores()
+    best = FORMULA_POINTS * FORMULA_SIZE + max(scores[:seat] + scores[seat + 1 :])
+    return scores[seat] > best
 
 
 def _found(outlook: Outlook, index: int) -> Iterator[Because]:
@@ -127,27 +163,33 @@ def _found(outlook: Outlook, index: int) -> Iterator[Because]:
         yield Because.of("finds", thing=name)
     if isinstance(view.game, DayNight) and len(view.game.hunts[view.turn].pile) == 1:
         yield Because.of("ends-day")
-    if _wins(outlook, index):
-        yield Because.of("wins")
 
 
-def _near(outlook: Outlook, index: int) -> Because:
+def _near(outlook: Outlook, index: int, certain: bool) -> Because:
     """How near what is sought will be next turn."""
-    chance = float(outlook.own[index])
-    name = outlook.aims.names[int(np.argmax(outlook.aims.weights[NOW, 0]))]
-    kind = "keeps" if chance >= SURE else "nears"
-    values: dict[str, object] = {} if chance >= SURE else {"chance": chance}
+    kind, values = _sought(outlook)
+    if certain:
+        return Because(f"keeps{kind}", values)
+    return Because(f"nears{kind}", {**values, "chance": float(outlook.own[index])})
+
+
+def _sought(outlook: Outlook) -> tuple[str, dict[str, object]]:
+    """What is sought: the end of a key, and the name that goes with it."""
+    wanted = np.flatnonzero(outlook.aims.weights[NOW, 0])
+    name = outlook.aims.names[wanted[0]]
+    if len(wanted) > 1:
+        return "-any", {}
     if isinstance(outlook.view.game, Master):
-        return Because(f"{kind}-token", {"token": int(name), **values})
+        return "-token", {"token": int(name)}
     if name == HOME:
-        return Because(f"{kind}-home", values)
-    return Because(kind, {"thing": "rune stone" if name == RUNE else name, **values})
+        return "-home", {}
+    return "", {"thing": "rune stone" if name == RUNE else name}
 
 
 def _way_to_go(outlook: Outlook, index: int) -> Iterator[Because]:
     """Alone: how many turns are left to what is sought."""
-    name = outlook.aims.names[int(np.argmax(outlook.aims.weights[NOW, 0]))]
-    yield Because.of("far", thing=name, turns=int(turns_to_go(outlook)[index]))
+    kind, values = _sought(outlook)
+    yield Because(f"far{kind}", {**values, "turns": int(turns_to_go(outlook)[index])})
 
 
 def _rivals(outlook: Outlook, index: int) -> Iterator[Because]:

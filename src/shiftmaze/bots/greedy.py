@@ -7,13 +7,14 @@ from ..kernel.geometry import Floats
 from ..rules import Offer, Phase, State, Turn
 from ..rules.master import Master
 from .aims import LOOSE, NOW, Aims
-from .deals import asked
 from .judges import aims_of
 from .memory import Memory
 from .player import Player
 from .ways import Ways, ways_of, with_wand
 
 FAR = 99
+CARDS = 25
+"""One more than the spells there are."""
 SEEN = 1 / 4
 """The part of the shifts that `easy` sees."""
 ASKS = 1 / 3
@@ -33,14 +34,12 @@ class NormalBot(Player):
         best = np.flatnonzero(distances == distances.min())
         chosen = int(self.chance(view).choice(best.tolist()))
         turn = ways.turn(chosen)
-        return with_wand(view, turn) if distances[chosen] == 0 else turn
+        return with_wand(view, turn) if distances[chosen] < 1 else turn
 
-    def advise(self, view: State) -> Turn | None:
+    def advice(self, view: State) -> Turn | None:
         """Whatever takes the token, for any price."""
-        if not asked(view):
-            return None
         ways = ways_of(view)
-        takes = np.flatnonzero(self.distances(view, ways) == 0)
+        takes = np.flatnonzero(self.distances(view, ways) < 1)
         return ways.turn(int(self.chance(view).choice(takes.tolist()))) if len(takes) else None
 
     def seen(self, view: State, ways: Ways) -> Ways:
@@ -48,11 +47,11 @@ class NormalBot(Player):
         return ways
 
     def distances(self, view: State, ways: Ways) -> Floats:
-        """How far from what is sought each way ends; 0 finds it. Spells are spent on finds only."""
+        """How far from what is sought each way ends; below 1 finds it. Spells are for finds."""
         aims = aims_of(view, Memory())
         distances = distances_to(view, aims, ways)
-        spent: Floats = 0.1 * ways.spells.sum(axis=1)
-        return np.where(distances > 0, distances + spent, distances)
+        spent: Floats = ways.spells.sum(axis=1) / CARDS
+        return np.where(distances > 0, distances + FAR * spent, distances + spent)
 
 
 def distances_to(view: State, aims: Aims, ways: Ways) -> Floats:
@@ -85,10 +84,9 @@ class EasyBot(NormalBot):
         if isinstance(game, Master) and game.deal is not None:
             return False
         ways = self.seen(view, ways_of(view))
-        return bool(self.distances(view, ways).min() > 0)
+        return bool(self.distances(view, ways).min() >= 1)
 
-    def advise(self, view: State) -> Turn | None:
-        asked(view)
+    def advice(self, view: State) -> Turn | None:
         return None
 
     def seen(self, view: State, ways: Ways) -> Ways:

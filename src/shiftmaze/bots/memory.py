@@ -21,6 +21,8 @@ from ..rules.towers import Towers
 
 DOUBT = 0.05
 """How likely a card still is whose treasure its owner could have found and did not."""
+LEAST = 1e-3
+"""The least likely a card becomes; people overlook things."""
 WAND_HINT = 2.0
 """How much likelier a formula becomes that holds the token for which a wand was spent."""
 
@@ -32,15 +34,17 @@ class Memory:
         self._before: State | None = None
         self._doubts: dict[tuple[int, str], float] = {}
         self._hints: dict[int, list[int]] = defaultdict(list)
-        self.last_find = 0
-        """The number of turns after which something was found last."""
+        self.last_find: int | None = None
+        """The turns made when something was found last, or when watching began."""
 
     def watch(self, view: State) -> None:
         """See a view; they come in order, and the same one may come again."""
         before = self._before
+        if self.last_find is None:
+            self.last_find = view.turns
         if before is not None and before.turns < view.turns and not view.over:
             self._learn(before, view)
-        if view.phase is Phase.SHIFT or before is None:
+        if view.phase is Phase.SHIFT:
             self._before = view
 
     def doubts(self, seat: int, names: Sequence[str]) -> Floats:
@@ -96,7 +100,8 @@ class Memory:
         reach = int(reach_next(pack([before]), pawn)[0])
         for name, place in zip(names, places.codes, strict=True):
             if place != GONE and reach >> (63 if place == SPARE else place) & 1:
-                self._doubts[seat, name] = DOUBT * self._doubts.get((seat, name), 1.0)
+                likely = DOUBT * self._doubts.get((seat, name), 1.0)
+                self._doubts[seat, name] = max(likely, LEAST)
 
     def _learn_of_tokens(self, seat: int, new: Master) -> None:
         """A wand is spent for a token that is worth it."""

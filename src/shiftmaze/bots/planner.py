@@ -5,7 +5,7 @@ import numpy as np
 from ..kernel.geometry import Floats
 from ..rules import State, Turn
 from ..rules.master import Master
-from .deals import asked, best_advice
+from .deals import best_advice
 from .outlook import Outlook
 from .player import Player
 from .solo import turns_left
@@ -13,7 +13,7 @@ from .solo import turns_left
 TIE = 1e-9
 PATIENCE = 0.95
 """How likely hindering goes on for another round in which nobody finds anything."""
-LONG_WAIT = 15
+LONG_WAIT = 8
 """The rounds without a find that are nothing unusual, but in `master`, where all want the same."""
 SPELL_WORTH = 0.05
 """What a spell is worth, in finds."""
@@ -28,8 +28,8 @@ class Planner(Player):
         outlook = self.outlook(view, wary=self.wary)
         return self.pick(outlook, self.rank(outlook))
 
-    def advise(self, view: State) -> Turn | None:
-        return best_advice(self.outlook(view), self.memory) if asked(view) else None
+    def advice(self, view: State) -> Turn | None:
+        return best_advice(self.outlook(view), self.memory)
 
     def pick(self, outlook: Outlook, ranks: Floats) -> Turn:
         """One of the turns that rank highest."""
@@ -64,7 +64,8 @@ class ExpertBot(Planner):
 
     def is_impatient(self, view: State) -> bool:
         """Whether to stop hindering for a turn, so that games end."""
-        waiting = (view.turns - self.memory.last_find) / view.players
+        last = self.memory.last_find
+        waiting = 0.0 if last is None else (view.turns - last) / view.players
         waiting -= 0 if isinstance(view.game, Master) else LONG_WAIT
         return bool(self.chance(view, "patience").random() > PATIENCE ** max(waiting, 0.0))
 

@@ -7,6 +7,7 @@ import numpy as np
 from ..kernel.geometry import Floats
 from ..rules import Phase, State, Turn
 from .bot import Bot, Budget, seat_of, seat_to_act
+from .deals import asked
 from .explaining import coin_judgements, judgements
 from .judgement import Judgement
 from .judges import aims_of
@@ -15,6 +16,7 @@ from .outlook import Outlook
 
 SAMPLES = 32
 """How many courses of several rivals' shifts are looked at."""
+CERTAIN = 1.0 - 1e-9
 
 
 class Player(Bot):
@@ -43,6 +45,13 @@ class Player(Bot):
             return self.chance(view).choice(view.turns_available())
         return self.think(view)
 
+    def advise(self, view: State) -> Turn | None:
+        return self.advice(view) if asked(view) else None
+
+    def advice(self, view: State) -> Turn | None:
+        """What to show whoever puts up a price; None to stay silent."""
+        return None
+
     def think(self, view: State) -> Turn:
         """The actions that complete a turn with a shift or a move."""
         raise NotImplementedError
@@ -62,4 +71,5 @@ class Player(Bot):
         seat_to_act(view)
         if view.phase is Phase.COIN:
             return coin_judgements(view, turns)
-        return judgements(self.outlook(view, takes=False), turns)
+        certain = self.outlook(view, takes=False, wary=False).own >= CERTAIN
+        return judgements(self.outlook(view, takes=False), turns, certain & (view.players < 3))

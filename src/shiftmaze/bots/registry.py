@@ -39,7 +39,7 @@ def make(
     With `work` (samples) equal views and seeds give equal choices; with `seconds` it keeps a time.
     Only `champion` thinks longer for being told so; the others always do the same work.
     """
-    if name.startswith(OUTSIDE):
+    if str(name).startswith(OUTSIDE):
         return OutsideBot(name, seed, read_budget(seconds, work, cores))
     if name not in LEVELS:
         raise BotError("unknown-bot", name=name, known=", ".join(LEVELS))
@@ -54,7 +54,11 @@ def read_budget(seconds: object, work: object, cores: object = 1) -> Budget:
         seconds is not None and not 0 < seconds < LONGEST
     ):
         raise BotError("bad-seconds", seconds=seconds)
-    if not isinstance(work, int | None) or (work is not None and work < 1):
+    if (
+        isinstance(work, bool)
+        or not isinstance(work, int | None)
+        or (work is not None and work < 1)
+    ):
         raise BotError("bad-work", work=work)
     if not isinstance(cores, int) or cores < 1:
         raise BotError("bad-cores", cores=cores)

@@ -20,6 +20,7 @@ class Subject(StrEnum):
 
     RULES = "rules"
     KERNEL = "kernel"
+    BOTS = "bots"
     SERVER = "server"
 
 
@@ -39,12 +40,12 @@ def bench(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
-    """Measure random play and lists of turns by the rules, the compiled kernel, or the server."""
+    """Measure play and lists of turns by the rules, the compiled kernel, bots, or the server."""
     if what is Subject.SERVER:
         bench_server(seconds or SERVER_SECONDS, database, as_json)
         return
-    if what is Subject.KERNEL:
-        _bench_kernel(seconds or USUAL_SECONDS, as_json)
+    if what is not Subject.RULES:
+        _bench_compiled(what, seconds or USUAL_SECONDS, as_json)
         return
     rows = measure(seconds or USUAL_SECONDS)
     if as_json:
@@ -69,18 +70,19 @@ def _rules_table(rows: list[Measured]) -> Table:
     return table
 
 
-def _bench_kernel(seconds: float, as_json: bool) -> None:
-    from ..bench.kernel import measure as measure_kernel  # loads the compiler, which takes a while
+def _bench_compiled(what: Subject, seconds: float, as_json: bool) -> None:
+    from ..bench import bots, kernel  # loads the compiler, which takes a while
 
-    figures = {"cpu": cpu(), **measure_kernel(seconds)}
+    module = bots if what is Subject.BOTS else kernel
+    figures = {"cpu": cpu(), **module.measure(seconds)}
     if as_json:
         print(json.dumps(figures))
         return
-    table = Table(title="The kernel")
+    table = Table(title=f"The {what}")
     table.add_column("what")
     table.add_column("figure", justify="right")
-    for what, figure in _lines(figures):
-        table.add_row(what, figure)
+    for words, figure in _lines(figures):
+        table.add_row(words, figure)
     Console().print(table)
 
 

@@ -1,7 +1,7 @@
 """A race for points in two halves: everyone's chances, whoever is to move, by what is left to find.
 
 By day each find brings a card nearer to the day's end, by night to the way home; whoever comes home
-ends the game with a coin. Each turn succeeds with one chance.
+ends the game with a coin.
 """
 
 import numpy as np
@@ -36,25 +36,30 @@ def _ending(
 
 
 @compiled
-def _round_trip(successes: Floats, chance: float, out: Floats) -> None:
+def _round_trip(left: int, base: int, luck: Floats, successes: Floats, out: Floats) -> None:
     """For each mover, what a row of turns gives in which each seat may be the first to succeed."""
     seats = successes.shape[0]
-    all_fail = (1.0 - chance) ** seats
+    all_fail = 1.0
+    for seat in range(seats):
+        all_fail *= 1.0 - luck[_digit(left, seat, base)]
     for mover in range(seats):
         out[mover] = 0.0
-        weight = chance / (1.0 - all_fail)
+        weight = 1.0 / (1.0 - all_fail)
         for ahead in range(seats):
-            out[mover] += weight * successes[(mover + ahead) % seats]
+            seat = (mover + ahead) % seats
+            chance = luck[_digit(left, seat, base)]
+            out[mover] += weight * chance * successes[seat]
             weight *= 1.0 - chance
 
 
 @compiled
 def points_race(
-    seats: int, cards: int, points: Numbers, coins: Numbers, chance: float
+    seats: int, cards: int, points: Numbers, coins: Numbers, luck: Floats
 ) -> tuple[Floats, Floats]:
     """Tables of chances: by day [cards left, mover, seat], by night [day cards, left, mover, seat].
 
     Cards of all seats are one number in base `cards` + 1, the first seat's the lowest digit.
+    `luck` is the chance that a turn succeeds, by day and by night, with so many cards left.
     """
     base = cards + 1
     states = base**seats
@@ -69,7 +74,7 @@ def points_race(
                 else:
                     after = nights[day, night - base**seat, (seat + 1) % seats]
                     successes[seat] = after
-            _round_trip(successes, chance, nights[day, night])
+            _round_trip(night, base, luck[1], successes, nights[day, night])
     for left in range(states):
         for seat in range(seats):
             if _digit(left, seat, base) > 1:
@@ -79,5 +84,5 @@ def points_race(
                 if _digit(left, seat, base) == 1:
                     found += base**seat
                 successes[seat] = nights[found, states - 1, (seat + 1) % seats]
-        _round_trip(successes, chance, days[left])
+        _round_trip(left, base, luck[0], successes, days[left])
     return days, nights

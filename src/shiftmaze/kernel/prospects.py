@@ -357,5 +357,6 @@ def foresee(
         np.zeros((lanes, 2, rivals, search.steps + 1)),
         np.zeros(lanes, np.uint64),
     )
-    look_ahead(position, search, steps, shifted, out)
+    places = search.places.copy()  # bytes of a position, which would be compiled for once more
+    look_ahead(position, search._replace(places=places), steps, shifted, out)
     return out

@@ -27,7 +27,7 @@ def compile_everything() -> None:
         threats(batch, batch.starts)
         weighted(good_squares(batch, batch.pawns[:, 0])[0], np.ones((batch.lanes, batch.lanes)))
         _look_ahead(batch)
-    points_race(2, 1, np.ones(2, np.int64), np.ones(1, np.int64), 0.5)
+    points_race(2, 1, np.ones(2, np.int64), np.ones(1, np.int64), np.full((2, 2), 0.5))
     _play_a_turn(_open_maze(7))
 
 

@@ -91,9 +91,12 @@ def chances(
 ) -> Floats:
     """Everyone's chances with some points each, when all tokens from one on are still to come."""
     seats = len(points)
-    rest = np.array(worth)[:, following:]
+    worths = np.array(worth)
+    rest = worths[:, following:]
     expected = np.array(points) + rest.sum(axis=1) / seats
-    scale = LOGISTIC * sqrt((rest.mean(axis=0) ** 2).sum()) + 0.5
+    shares = (worths[:, :following] - TOKENS[:following]) / FORMULA_POINTS
+    hidden = FORMULA_POINTS**2 * (shares * (1.0 - shares)).sum() / seats
+    scale = LOGISTIC * sqrt((rest.mean(axis=0) ** 2).sum() + hidden) + 0.5
     powers = np.exp((expected - expected.max()) / scale)
     result: Floats = powers / powers.sum()
     return result

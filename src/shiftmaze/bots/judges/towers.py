@@ -13,7 +13,7 @@ from ..aims import NOW, ON_BOARD, ON_TILE, THEN, Aims, hunting, seats_from
 from ..memory import Memory
 from ..race import Pace, race_stakes
 
-PACE = Pace(first=0.75, later=0.65)
+PACE = Pace(first=0.45, later=0.65)
 CARDS = sum(SPELLS.values())
 FITS = (SPELLS["up"] / 2 + SPELLS["down"] / 2 + SPELLS["wild"]) / CARDS
 """How likely an unknown spell pays for a given step."""
