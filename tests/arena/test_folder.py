@@ -11,6 +11,8 @@ from shiftmaze.arena.folder import opened
 
 from .bots import outcome, settings
 
+pytestmark = pytest.mark.slow
+
 MATCH = ("random", "random")
 
 

@@ -14,6 +14,8 @@ from shiftmaze.arena.score import results
 
 from .bots import outcome, settings
 
+pytestmark = pytest.mark.slow
+
 NAMES = ["lengths.svg", "strength.svg", "wins.svg"]
 
 

@@ -22,6 +22,8 @@ from tests.play import position
 
 from .programs import GREETS, PLAYS, write_program
 
+pytestmark = pytest.mark.slow
+
 EXAMPLE = Path(__file__).parents[2] / "examples" / "greedy_bot.py"
 DEAL = shiftmaze.new_game("classic", seed=1)
 

@@ -10,6 +10,8 @@ from shiftmaze import Record
 
 from ..command_line import Run
 
+pytestmark = pytest.mark.slow
+
 QUICK = ("arena", "--bots", "random,random", "--option", "treasures=1", "--games", "3")
 
 

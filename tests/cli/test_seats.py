@@ -17,6 +17,8 @@ from ..bots.programs import GREETS, write_program
 from ..command_line import Run
 from .test_terminal import Terminal
 
+pytestmark = pytest.mark.slow
+
 MASTER = shiftmaze.new_game("master", seed=4)
 
 

@@ -11,9 +11,18 @@ from shiftmaze.server.upgrading import upgrade
 
 from .postgres import Postgres, running
 
+HERE = Path(__file__).parent
 LONGEST = 120.0
 """No test here waits longer, in seconds."""
 KINDS = ("sqlite", pytest.param("postgresql", marks=pytest.mark.slow))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What needs a whole server is left out of the quick tests."""
+    for item in items:
+        if HERE in item.path.parents and "server" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.slow)
 
 
 @pytest.fixture(autouse=True)

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from fastapi import APIRouter, WebSocket
+from fastapi import APIRouter, Response, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
 from .. import __version__
@@ -15,6 +15,7 @@ from .door import Server, address_of, operation
 from .errors import Refused
 from .limits import READING
 from .live import EMOTES
+from .metrics import CONTENT_TYPE
 from .parts import Parts
 
 router = APIRouter(prefix="/api")
@@ -33,6 +34,17 @@ async def health(server: Server) -> dict[str, Any]:
 async def choices() -> dict[str, Any]:
     """What can be chosen when a table is set up."""
     return {"rules": list(RULE_SETS), "levels": list(names()), "emotes": list(EMOTES)}
+
+
+@_server.get("/metrics", include_in_schema=False)
+async def metrics(server: Server) -> Response:
+    """Figures for Prometheus."""
+    if not server.config.metrics:
+        raise Refused(404, "no-metrics")
+    rooms = server.tables.rooms()
+    server.metrics.rooms.set(len(rooms))
+    server.metrics.sockets.set(sum(len(room.sockets) for room in rooms))
+    return Response(server.metrics.text(), media_type=CONTENT_TYPE)
 
 
 @_server.websocket("/tables/{id}/live")

@@ -19,6 +19,7 @@ from .config import Config
 from .errors import Refused
 from .limits import Limiter
 from .live import Live, error_document, printable
+from .metrics import Metrics
 from .parts import Parts
 from .retention import forget_old
 from .room import Room
@@ -62,12 +63,19 @@ def create_app(config: Config) -> FastAPI:
 @contextlib.asynccontextmanager
 async def _parts(config: Config) -> AsyncIterator[Parts]:
     store = Store(config.url)
-    writer = Writer(store, lambda error: log.error("cannot store: %s", type(error).__name__))
+    metrics = Metrics()
+
+    def failed(error: Exception) -> None:
+        metrics.storage_errors.inc()
+        log.error("cannot store: %s", type(error).__name__)
+
+    writer = Writer(store, failed, metrics.wrote)
     limiter = Limiter(config.limits)
     live = Live(limiter)
-    thinkers = Thinkers(config.bot_workers, config.bot_seconds)
+    thinkers = Thinkers(config.bot_workers, config.bot_seconds, metrics.asked)
 
     def changed(room: Room, scenes: Sequence[Scene], steps: Sequence[Step]) -> None:
+        metrics.turns.inc(len(steps))
         live.changed(room, scenes, steps)
         clockwork.notice(room)
 
@@ -78,7 +86,7 @@ async def _parts(config: Config) -> AsyncIterator[Parts]:
         work.append(_listening(store, tables))
     tasks = [asyncio.create_task(one) for one in work]
     try:
-        yield Parts(config, store, writer, tables, live, limiter, thinkers, clockwork)
+        yield Parts(config, store, writer, tables, live, limiter, thinkers, clockwork, metrics)
     finally:
         for task in tasks:
             task.cancel()
@@ -94,9 +102,10 @@ async def _listening(store: Store, tables: Tables) -> None:
     await Listener(store, tables.refresh, lambda: [room.id for room in tables.rooms()]).run()
 
 
-async def _refused(_: Request, error: Exception) -> JSONResponse:
+async def _refused(request: Request, error: Exception) -> JSONResponse:
     """A refusal in words; with an outdated number comes the view that is up to date."""
     assert isinstance(error, ShiftmazeError)
+    request.app.state.parts.metrics.refused.labels(error.key).inc()
     status = error.status if isinstance(error, Refused) else 422
     document = error_document(error)
     if isinstance(error, IllegalAction):

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from ..rules import ShiftmazeError
 
 MESSAGES = {
+    "no-metrics": "this server gives no figures",
     "no-table": "there is no such table",
     "no-token": "this needs the secret of a seat or of the host",
     "wrong-token": "this secret is not good for this table",

@@ -51,6 +51,16 @@ class Metrics:
         )
         self.storage_errors = self._counter("storage_errors", "Times nothing could be stored.")
 
+    def wrote(self, operations: int, seconds: float) -> None:
+        """A batch was stored."""
+        self.batch_size.observe(operations)
+        self.batch_seconds.observe(seconds)
+
+    def asked(self, kind: str, level: str, seconds: float) -> None:
+        """A bot has answered."""
+        self.bot_questions.labels(kind, level).inc()
+        self.bot_seconds.observe(seconds)
+
     def text(self) -> bytes:
         """Everything, as Prometheus reads it; of type `CONTENT_TYPE`."""
         return generate_latest(self.registry)

@@ -6,6 +6,7 @@ from .clockwork import Clockwork
 from .config import Config
 from .limits import Limiter
 from .live import Live
+from .metrics import Metrics
 from .store import Store
 from .tables import Tables
 from .thinking import Thinkers
@@ -24,3 +25,4 @@ class Parts:
     limiter: Limiter
     thinkers: Thinkers
     clockwork: Clockwork
+    metrics: Metrics

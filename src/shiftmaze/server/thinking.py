@@ -4,7 +4,9 @@ import asyncio
 import multiprocessing
 import os
 import threading
+from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from time import perf_counter
 from typing import NamedTuple
 
 from .. import bots
@@ -81,8 +83,14 @@ def _end_with_server() -> None:
 class Thinkers:
     """The processes in which bots think."""
 
-    def __init__(self, workers: int, seconds: float) -> None:
+    def __init__(
+        self,
+        workers: int,
+        seconds: float,
+        asked: Callable[[str, str, float], None] = lambda *_: None,
+    ) -> None:
         self.seconds = seconds
+        self._asked = asked
         self.seed = new_seed()
         self._workers = workers
         self._pool = self._new_pool()
@@ -93,11 +101,13 @@ class Thinkers:
 
     async def ask(self, question: Question) -> object:
         """A bot's answer; a worker that dies is replaced, and the question asked again."""
-        loop = asyncio.get_running_loop()
+        loop, began = asyncio.get_running_loop(), perf_counter()
         for _ in range(3):
             pool = self._pool
             try:
-                return await loop.run_in_executor(pool, answer, question)
+                said = await loop.run_in_executor(pool, answer, question)
+                self._asked(question.kind, question.level, perf_counter() - began)
+                return said
             except BrokenExecutor:
                 if pool is self._pool:
                     self._pool = self._new_pool()

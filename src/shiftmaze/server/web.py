@@ -61,6 +61,7 @@ class Gate:
             nonlocal started
             if message["type"] == "http.response.start":
                 started = True
+                _count(scope, message["status"])
                 answer = MutableHeaders(scope=message)
                 for name, value in (SAFETY | NOT_KEPT).items():
                     answer.setdefault(name, value)
@@ -96,6 +97,14 @@ def same_origin(headers: Headers) -> bool:
         return True
     _, _, host = origin.partition("://")
     return bool(host) and host.lower() == headers.get("host", "").lower()
+
+
+def _count(scope: Scope, status: int) -> None:
+    """Count a request by the template of its path."""
+    parts = getattr(scope["app"].state, "parts", None)
+    if parts is not None:
+        route = getattr(scope.get("route"), "path", "")
+        parts.metrics.requests.labels(scope["method"], route, status).inc()
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send, refused: Refused) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import queue
 import threading
 from collections.abc import Callable
+from time import perf_counter
 
 from .errors import Refused
 from .store import Operation, Store
@@ -16,9 +17,15 @@ Waiting = tuple[Operation, "asyncio.Future[bool]"]
 class Writer:
     """One thread that writes for all; an operation is answered when it is durable."""
 
-    def __init__(self, store: Store, failed: Callable[[Exception], None]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        failed: Callable[[Exception], None],
+        wrote: Callable[[int, float], None] = lambda *_: None,
+    ) -> None:
         self._store = store
         self._failed = failed
+        self._wrote = wrote
         self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
@@ -56,6 +63,7 @@ class Writer:
         return batch, False
 
     def _write(self, batch: list[Waiting]) -> None:
+        began = perf_counter()
         try:
             done: list[bool | Exception] = list(self._store.write([one for one, _ in batch]))
         except Exception as error:  # whatever the database says, those who wait must hear of it
@@ -65,6 +73,7 @@ class Writer:
                 return
             self._failed(error)
             done = [Refused(503, "storage")]
+        self._wrote(len(batch), perf_counter() - began)
         self._loop.call_soon_threadsafe(_answer, batch, done)
 
 
