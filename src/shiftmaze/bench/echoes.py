@@ -12,6 +12,8 @@ from .clients import Poster, listen
 
 CONNECTIONS = 64
 MESSAGE = json.dumps({"actions": "b1:3>e5", "number": 17, "client": "17"}).encode()
+HANGING_UP = 0.1
+"""Seconds that many connections need to end."""
 
 
 class Echo(NamedTuple):
@@ -29,9 +31,14 @@ async def measure_echo(port: int, seconds: float) -> Echo:
     )
 
 
-async def _per_second(
-    seconds: float, connect: Callable[[], Awaitable[Callable[[], Awaitable[None]]]]
-) -> float:
+class Connection(NamedTuple):
+    """A message there and back, and the end of it."""
+
+    once: Callable[[], Awaitable[None]]
+    hang_up: Callable[[], object]
+
+
+async def _per_second(seconds: float, connect: Callable[[], Awaitable[Connection]]) -> float:
     connections = [await connect() for _ in range(CONNECTIONS)]
     echoed = 0
     began = time.perf_counter()
@@ -42,11 +49,15 @@ async def _per_second(
             await once()
             echoed += 1
 
-    await asyncio.gather(*(go_on(once) for once in connections))
-    return echoed / (time.perf_counter() - began)
+    await asyncio.gather(*(go_on(connection.once) for connection in connections))
+    result = echoed / (time.perf_counter() - began)
+    for connection in connections:
+        connection.hang_up()
+    await asyncio.sleep(HANGING_UP)
+    return result
 
 
-async def _over_socket(port: int) -> Callable[[], Awaitable[None]]:
+async def _over_socket(port: int) -> Connection:
     came: asyncio.Queue[bytes] = asyncio.Queue()
     transport, _ = await listen(f"ws://127.0.0.1:{port}/", came.put_nowait)
 
@@ -54,13 +65,13 @@ async def _over_socket(port: int) -> Callable[[], Awaitable[None]]:
         transport.send(WSMsgType.TEXT, MESSAGE)
         await came.get()
 
-    return once
+    return Connection(once, transport.disconnect)
 
 
-async def _over_http(port: int) -> Callable[[], Awaitable[None]]:
+async def _over_http(port: int) -> Connection:
     poster = Poster(port)
 
     async def once() -> None:
         await poster.post("/", MESSAGE)
 
-    return once
+    return Connection(once, poster.close)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from .clients import Poster
-from .echoes import Echo, measure_echo
+from .echoes import HANGING_UP, Echo, measure_echo
 from .load import Crowd, Load
 from .processes import Running, running_echo, running_server
 
@@ -89,6 +89,7 @@ async def _act(
         return load, spent / max(1, load.turns) * 1e6
     finally:
         crowd.leave()
+        await asyncio.sleep(HANGING_UP)
 
 
 async def _seat_experts(port: int, tables: int, rules: str) -> None:

@@ -11,7 +11,7 @@ from ..bots import names
 from ..rules import RULE_SETS
 from . import answers, api_look, api_play, api_tables
 from .answers import refusals
-from .door import Server, address_of, operation
+from .door import Server, address_of, limited, operation
 from .errors import Refused
 from .limits import READING
 from .live import EMOTES
@@ -36,7 +36,7 @@ async def choices() -> dict[str, Any]:
     return {"rules": list(RULE_SETS), "levels": list(names()), "emotes": list(EMOTES)}
 
 
-@_server.get("/metrics", include_in_schema=False)
+@_server.get("/metrics", include_in_schema=False, dependencies=[limited(READING)])
 async def metrics(server: Server) -> Response:
     """Figures for Prometheus."""
     if not server.config.metrics:
