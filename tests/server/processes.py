@@ -86,9 +86,15 @@ class ServerProcess:
 
     def kill(self) -> None:
         """End it at once, with `kill -9`."""
+        self.strike()
         assert self._process is not None
-        self._process.kill()
         self._process.join()
+
+    def strike(self) -> None:
+        """The same without waiting until it has ended."""
+        assert self._process is not None
+        if self._process.is_alive():
+            self._process.kill()
 
     def stop(self) -> None:
         """End it cleanly."""

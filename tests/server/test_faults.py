@@ -13,6 +13,7 @@ import httpx
 import pytest
 import websockets
 
+from shiftmaze.server.ports import SECONDS_UNREAD, bind
 from shiftmaze.server.store import opened
 from shiftmaze.server.upgrading import upgrade
 
@@ -54,24 +55,34 @@ async def play_through(people: Sequence[Person], trouble: Coroutine[Any, Any, No
 
 
 def test_a_server_killed_again_and_again_loses_and_doubles_nothing(tmp_path: Path) -> None:
+    """It is killed at the very moment somebody hears that a turn is safe."""
     server = ServerProcess(tmp_path)
 
-    async def kill_often() -> None:
+    async def kill_often(people: Sequence[Person]) -> None:
         for _ in range(KILLS):
             await asyncio.sleep(BETWEEN_KILLS)
+            struck = asyncio.Event()
+
+            def strike(struck: asyncio.Event = struck) -> None:
+                if not struck.is_set():
+                    server.strike()
+                    struck.set()
+
+            for person in people:
+                person.when_acknowledged = strike
+            await asyncio.wait_for(struck.wait(), PATIENCE)
             await asyncio.to_thread(server.kill)
             await asyncio.to_thread(server.start)
 
     async def all_of_it() -> list[Person]:
         people = await seat_people([server.host], tables=8)
-        await play_through(people, kill_often())
+        await play_through(people, kill_often(people))
         return people
 
     with servers(server):
         people = asyncio.run(all_of_it())
     with opened(f"sqlite:///{tmp_path / 'shiftmaze.db'}") as store:
         check_nothing_is_lost(store, people)
-    assert sum(person.retries for person in people) >= KILLS, "nobody noticed"
     assert all(person.connections > KILLS // 2 for person in people)
 
 
@@ -132,6 +143,16 @@ def test_somebody_who_never_reads_holds_nobody_up_and_is_dropped(tmp_path: Path)
 
     with servers(server):
         asyncio.run(all_of_it())
+
+
+def test_a_connection_that_takes_nothing_does_not_stay_for_ever() -> None:
+    """The server has closed it, but what was not taken would keep it open."""
+    with bind("127.0.0.1", 0, print) as listening:
+        with socket.create_connection(listening.getsockname()):
+            accepted, _ = listening.accept()
+        with accepted:
+            limit = accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT)
+    assert limit == 1000 * SECONDS_UNREAD
 
 
 async def play_turns(client: httpx.AsyncClient, one: Person, other: Person, turns: int) -> int:

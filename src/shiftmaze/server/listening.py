@@ -65,9 +65,10 @@ class Listener:
                 await asyncio.wait_for(connection.execute("SELECT 1"), PROBE)
 
     def _heard(self, payload: str) -> None:
-        id, _, origin = payload.partition(" ")
+        ids, _, origin = payload.rpartition(" ")
         if origin != self._store.name:
-            self._want(id)
+            for id in ids.split(","):
+                self._want(id)
 
     def _want(self, id: str) -> None:
         """Have a table read again, one reading of it at a time, and not too many together."""

@@ -9,6 +9,8 @@ from collections.abc import Callable
 
 MOST_TRIED = 100
 PATIENCE = 5.0
+SECONDS_UNREAD = 20
+"""A connection whose other end takes nothing for so long is ended, or it would stay for ever."""
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 
 
@@ -58,6 +60,8 @@ def _bound(host: str, port: int) -> socket.socket:
     try:
         if os.name == "posix":  # elsewhere this would take the port from its owner
             bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # what is accepted here inherits it
+            bound.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * SECONDS_UNREAD)
         bound.bind(where)
         bound.listen(2048)
     except OSError:

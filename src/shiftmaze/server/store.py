@@ -1,139 +1,35 @@
 """Keeping tables in a database: SQLite by default, PostgreSQL for many processes."""
 
 import sys
-import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
-from typing import Any, NamedTuple
 
-from sqlalchemy import (
-    BigInteger,
-    Connection,
-    Engine,
-    bindparam,
-    create_engine,
-    delete,
-    event,
-    func,
-    insert,
-    select,
-    text,
-)
+from sqlalchemy import Connection, Engine, create_engine, delete, event, select, text
 from sqlalchemy import update as change
 from sqlalchemy.pool import QueuePool
 
 from . import schema
+from .operations import Append, Change, Create, Operation, Step, Stored, Token
 from .tokens import new_id
+from .writing import SomeoneWasFaster, append_all, do
+
+__all__ = [
+    "CHANNEL",
+    "Append",
+    "Change",
+    "Create",
+    "Operation",
+    "Step",
+    "Store",
+    "Stored",
+    "Token",
+    "opened",
+]
 
 CHANNEL = "shiftmaze"
 Now = float
-
-
-class Step(NamedTuple):
-    """An accepted action."""
-
-    number: int
-    seat: int
-    action: str
-    at: float
-    client: str | None
-
-
-class Stored(NamedTuple):
-    """A table as it is stored."""
-
-    id: str
-    created: float
-    changed: float
-    status: str
-    revision: int
-    document: str
-    number: int
-    start: str | None
-    snapshot: str | None
-    due: float | None
-
-
-class Token(NamedTuple):
-    """What a secret is good for."""
-
-    hash: bytes
-    table: str
-    role: str
-
-
-@dataclass(frozen=True)
-class Create:
-    """A new table with its secrets."""
-
-    id: str
-    status: str
-    document: str
-    tokens: tuple[Token, ...]
-    start: str | None = None
-    snapshot: str | None = None
-    number: int = 0
-
-
-@dataclass(frozen=True)
-class Change:
-    """Who sits at a table or what was agreed has changed; refused if it changed meanwhile."""
-
-    id: str
-    revision: int
-    status: str
-    document: str
-    due: float | None
-    start: str | None = None
-    snapshot: str | None = None
-    tokens: tuple[Token, ...] = ()
-    gone: tuple[str, ...] = ()
-    """Roles whose secrets are no longer good."""
-    number: int | None = None
-    """The last step that was known; refused if there are others, unless it does not matter."""
-
-
-@dataclass(frozen=True)
-class Append:
-    """Steps of a game; refused if others came first."""
-
-    id: str
-    steps: tuple[Step, ...]
-    snapshot: str
-    status: str
-    due: float | None
-    agreed: str | None = None
-    """What is agreed from now on, if that changes too."""
-    revision: int | None = None
-    """That of what was agreed; refused if it is another, unless it does not matter."""
-
-
-Operation = Create | Change | Append
-
-
-NOTIFY = text("SELECT pg_notify(:channel, one) FROM unnest(CAST(:tables AS text[])) AS one")
-APPEND = (
-    change(schema.tables)
-    .where(
-        schema.tables.c.id == bindparam("one"),
-        schema.tables.c.number == bindparam("behind"),
-        schema.tables.c.revision
-        == func.coalesce(bindparam("known", type_=BigInteger), schema.tables.c.revision),
-    )
-    .values(
-        {
-            name: bindparam(name)
-            for name in ("number", "snapshot", "status", "changed", "due", "held_until")
-        }
-    )
-    .execution_options(preserve_rowcount=True)
-)
-
-
-class _SomeoneWasFaster(Exception):
-    """Other steps of a game were stored first; which game's, this does not say."""
+NOTIFY = text("SELECT pg_notify(:channel, :news)")
 
 
 class Store:
@@ -156,10 +52,10 @@ class Store:
 
         When this returns they are durable.
         """
-        with suppress(_SomeoneWasFaster), self.engine.begin() as connection:
+        with suppress(SomeoneWasFaster), self.engine.begin() as connection:
             return self._write_together(connection, operations)
         with self.engine.begin() as connection:
-            done = [_do(connection, operation) for operation in operations]
+            done = [do(connection, operation) for operation in operations]
             self._notify(connection, operations, done)
             return done
 
@@ -175,8 +71,8 @@ class Store:
                 together.append(operation)
                 done.append(True)
             else:
-                done.append(_do(connection, operation))
-        _append_all(connection, together)
+                done.append(do(connection, operation))
+        append_all(connection, together)
         self._notify(connection, operations, done)
         return done
 
@@ -186,8 +82,9 @@ class Store:
         """Tell other processes, once this is durable, which tables have changed."""
         if self.is_postgres:
             ids = {one.id for one, was_done in zip(operations, done, strict=True) if was_done}
-            signed = [f"{id} {self.name}" for id in sorted(ids)]
-            connection.execute(NOTIFY, {"channel": CHANNEL, "tables": signed})
+            if ids:
+                news = f"{','.join(sorted(ids))} {self.name}"
+                connection.execute(NOTIFY, {"channel": CHANNEL, "news": news})
 
     # Reading
 
@@ -277,113 +174,6 @@ def _slim(steps: Iterable[Step]) -> list[Step]:
         client = client if step.client == client else step.client
         slim.append(Step(step.number, step.seat, sys.intern(step.action), at, client))
     return slim
-
-
-def _do(connection: Connection, operation: Operation) -> bool:
-    if isinstance(operation, Create):
-        return _create(connection, operation)
-    if isinstance(operation, Change):
-        return _change(connection, operation)
-    return _append(connection, operation)
-
-
-def _create(connection: Connection, operation: Create) -> bool:
-    now = time.time()
-    connection.execute(
-        insert(schema.tables).values(
-            id=operation.id,
-            created=now,
-            changed=now,
-            status=operation.status,
-            revision=0,
-            document=operation.document,
-            number=operation.number,
-            start=operation.start,
-            snapshot=operation.snapshot,
-        )
-    )
-    _add_tokens(connection, operation.tokens)
-    return True
-
-
-def _add_tokens(connection: Connection, tokens: Sequence[Token]) -> None:
-    if tokens:
-        rows = [{"hash": one.hash, "table_id": one.table, "role": one.role} for one in tokens]
-        connection.execute(insert(schema.tokens), rows)
-
-
-def _change(connection: Connection, operation: Change) -> bool:
-    table = schema.tables
-    values: dict[str, object] = {
-        "changed": time.time(),
-        "status": operation.status,
-        "revision": operation.revision + 1,
-        "document": operation.document,
-        "due": operation.due,
-        "held_until": None,
-    }
-    if operation.start is not None:
-        values |= {"start": operation.start, "snapshot": operation.snapshot}
-    unchanged = (table.c.id == operation.id) & (table.c.revision == operation.revision)
-    if operation.number is not None:
-        unchanged &= table.c.number == operation.number
-    if connection.execute(change(table).where(unchanged).values(**values)).rowcount != 1:
-        return False
-    gone = schema.tokens.c.role.in_(operation.gone)
-    if operation.gone:
-        mine = schema.tokens.c.table_id == operation.id
-        connection.execute(delete(schema.tokens).where(mine, gone))
-    _add_tokens(connection, operation.tokens)
-    return True
-
-
-def _append(connection: Connection, operation: Append) -> bool:
-    table, steps = schema.tables, operation.steps
-    behind = (table.c.id == operation.id) & (table.c.number == steps[0].number - 1)
-    values: dict[str, Any] = _appended(operation)
-    if operation.revision is not None:
-        behind &= table.c.revision == operation.revision
-    if operation.agreed is not None:
-        values |= {"revision": table.c.revision + 1, "document": operation.agreed}
-    if connection.execute(change(table).where(behind).values(**values)).rowcount != 1:
-        return False
-    connection.execute(insert(schema.steps), _rows(operation))
-    return True
-
-
-def _append_all(connection: Connection, operations: Sequence[Append]) -> None:
-    """Steps of many games, each following the last that is stored."""
-    if not operations:
-        return
-    rows = [
-        {
-            "one": one.id,
-            "behind": one.steps[0].number - 1,
-            "known": one.revision,
-            **_appended(one),
-        }
-        for one in operations
-    ]
-    if connection.execute(APPEND, rows).rowcount != len(rows):
-        raise _SomeoneWasFaster
-    connection.execute(insert(schema.steps), [row for one in operations for row in _rows(one)])
-
-
-def _appended(operation: Append) -> dict[str, object]:
-    """What some steps make of their table."""
-    last = operation.steps[-1]
-    return {
-        "number": last.number,
-        "snapshot": operation.snapshot,
-        "status": operation.status,
-        "changed": last.at,
-        "due": operation.due,
-        "held_until": None,
-    }
-
-
-def _rows(operation: Append) -> list[dict[str, object]]:
-    return [{"table_id": operation.id, **step._asdict()} for step in operation.steps]
 
 
 def _engine(url: str) -> Engine:
