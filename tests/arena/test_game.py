@@ -8,6 +8,8 @@ from shiftmaze.rules import Advise, Offer
 
 from .bots import Stub, first, settings
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("rules", sorted(RULE_SETS))
 def test_a_record_replays_to_the_same_winners(rules: str) -> None:

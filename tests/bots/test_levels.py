@@ -33,6 +33,8 @@ from .games import (
     wand,
 )
 
+pytestmark = pytest.mark.slow
+
 TAKERS = ("normal", "hard", "expert", "champion")
 ONE_WAY = 5
 """A deal of `classic` in which one turn alone finds the first treasure."""

@@ -17,6 +17,8 @@ from shiftmaze.rules import Move, Phase, Shift
 from tests.conformance.tables import tables
 from tests.play import at_random, played, seeking
 
+pytestmark = pytest.mark.slow
+
 FULL = 105_000
 """Positions in the whole run, over all rule sets."""
 

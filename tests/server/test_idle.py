@@ -17,6 +17,8 @@ from shiftmaze.server.tables import Tables
 from .processes import ServerProcess, servers
 from .stored_games import fill
 
+pytestmark = pytest.mark.slow
+
 IDLE_BYTES = 50_000
 STORED, SECONDS_TO_START = 10_000, 2.0
 
