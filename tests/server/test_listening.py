@@ -29,6 +29,7 @@ class Heard:
 
     def __init__(self, *in_memory: str) -> None:
         self.asked: list[str] = []
+        self.said: list[str] = []
         self.in_memory = in_memory
         self.pause = 0.0
 
@@ -46,7 +47,7 @@ class Heard:
 
 @asynccontextmanager
 async def listening(store: Store, heard: Heard) -> AsyncIterator[None]:
-    listener = Listener(store, heard.refresh, lambda: heard.in_memory)
+    listener = Listener(store, heard.refresh, lambda: heard.in_memory, heard.said.append)
     task = asyncio.create_task(listener.run())
     try:
         yield

@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 from sqlalchemy import select
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from shiftmaze.server import schema
 from shiftmaze.server.store import Store, opened
@@ -156,6 +156,31 @@ def test_a_socket_hears_at_once_of_what_another_server_stored(three: list[Server
                 pass
             assert said["type"] == "step"
             assert time.monotonic() - began < 2
+
+
+def hear(socket: ClientConnection, kind: str, **expected: object) -> None:
+    """Wait for a message."""
+    while True:
+        said = json.loads(socket.recv(10))
+        if said["type"] == kind and all(said[name] == value for name, value in expected.items()):
+            return
+
+
+def test_who_is_here_and_reactions_are_known_at_all_servers(three: list[ServerProcess]) -> None:
+    """Ben comes when Anne is there already, at another server, and is seen to go again."""
+    id, secrets = begin(three, "Anne", "Ben")
+    path = f"/tables/{id}"
+    with connect(f"ws://{three[0].host}/api{path}/live") as anne:
+        anne.send(json.dumps({"type": "show", "token": secrets["seat:0"]}))
+        hear(anne, "present", connected=[0])
+        with connect(f"ws://{three[1].host}/api{path}/live") as ben:
+            ben.send(json.dumps({"type": "show", "token": secrets["seat:1"]}))
+            hear(ben, "present", connected=[0, 1])
+            hear(anne, "present", connected=[0, 1])
+            ask(three[2], "POST", f"{path}/emote", secrets["seat:0"], {"emote": "thanks"})
+            hear(ben, "emote", seat=0, emote="thanks")
+            hear(anne, "emote", seat=0, emote="thanks")
+        hear(anne, "present", connected=[0])
 
 
 def test_of_two_turns_for_one_number_at_the_same_instant_one_wins(

@@ -51,8 +51,16 @@ class Maze:
 
     def rows(self) -> list[str]:
         """One hex digit a tile, rows from north to south."""
-        ways = range(self.size)
-        return ["".join(str(self.tile(Square(row, column))) for column in ways) for row in ways]
+        rows = []
+        for shift in range(0, ROW_STEP * self.size, ROW_STEP):
+            digits = (
+                _SPREAD[self.north >> shift & 127]
+                | _SPREAD[self.east >> shift & 127] << 1
+                | _SPREAD[self.south >> shift & 127] << 2
+                | _SPREAD[self.west >> shift & 127] << 3
+            )
+            rows.append(f"{digits:07X}"[: self.size])
+        return rows
 
     def push(self, arrow: Arrow, tile: Tile) -> "Maze":
         """The maze after the spare, lying as `tile`, was pushed in at an arrow."""
@@ -87,3 +95,7 @@ class Maze:
     def reach(self, start: Square) -> int:
         """The squares joined to `start` by open corridors, itself included."""
         return flood(start.bit, self.joins())
+
+
+_SPREAD = tuple(int(f"{row:07b}"[::-1], 16) for row in range(128))
+"""For the bits of a row: a number whose hex digits, from the west, are these bits."""

@@ -33,6 +33,9 @@ def serve(
         float | None, typer.Option(help="After how long without a connection somebody is gone.")
     ] = None,
     log_format: Annotated[str | None, typer.Option(help="text or json.")] = None,
+    access_log: Annotated[
+        bool | None, typer.Option("--access-log/--no-access-log", help="Log every request.")
+    ] = None,
     metrics: Annotated[
         bool | None, typer.Option("--metrics/--no-metrics", help="Offer metrics to Prometheus.")
     ] = None,
@@ -57,6 +60,7 @@ def serve(
         "limits": limits,
         "gone_seconds": gone_seconds,
         "log_format": log_format,
+        "access_log": access_log,
         "metrics": metrics,
     }
     run(load(flags, file=config))

@@ -1,6 +1,6 @@
 """Between positions of `rules` and arrays of numbers: the only place that knows both."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import NamedTuple, TypeVar
@@ -251,7 +251,9 @@ def turns(state: State) -> tuple[Turn, ...]:
     listed = _listed(state, MOVES)
     if listed is None:
         return state.turns_available()
-    return tuple([(shift, move) for shift, moves in listed for move in moves])
+    shifts = _shifts(state.maze.size, state.banned, state.maze.spare)
+    lanes = zip(shifts, listed, strict=True)
+    return tuple([(shift, move) for shift, moves in lanes for move in moves])
 
 
 def table(state: State) -> dict[str, list[str]]:
@@ -260,15 +262,16 @@ def table(state: State) -> dict[str, list[str]]:
         raise ValueError("a table of turns is for a position before a shift")
     listed = _listed(state, TEXTS)
     if listed is not None:
-        return {_shift_text(shift): moves for shift, moves in listed}
+        shifts = _shift_texts(state.maze.size, state.banned, state.maze.spare)
+        return dict(zip(shifts, listed, strict=True))
     texts: dict[str, list[str]] = {}
     for shift, *moves in state.turns_available():
         texts.setdefault(str(shift), []).extend(map(str, moves))
     return texts
 
 
-def _listed(state: State, words: Words[T]) -> Iterator[tuple[Shift, list[T]]] | None:
-    """Every shift with its moves; None where the rules themselves are to be asked."""
+def _listed(state: State, words: Words[T]) -> list[list[T]] | None:
+    """The moves after every shift; None where the rules themselves are to be asked."""
     if state.phase is not Phase.SHIFT or state.waits:
         return None
     game, wand = state.game, False
@@ -276,25 +279,43 @@ def _listed(state: State, words: Words[T]) -> Iterator[tuple[Shift, list[T]]] | 
         wand = game.may_spend_wand(state.turn)
         if wand and game.may_owe_wand(state.turn):
             return None
-    return _lanes(state, words, wand)
+    return _moves_by_lane(state, words, wand)
 
 
-def _lanes(state: State, words: Words[T], wand: bool) -> Iterator[tuple[Shift, list[T]]]:
+def _moves_by_lane(state: State, words: Words[T], wand: bool) -> list[list[T]]:
     walks, ends = _walks(state)
-    begin = 0
-    turnings = state.maze.spare.turnings
-    for number, arrow in enumerate(state.maze.grid.arrows):
-        if arrow == state.banned:
-            continue
-        for turn, tile in enumerate(turnings):
-            end = ends[4 * number + turn]
-            keys = walks[begin:end]
-            moves = [words[STAY_KEY], *[words[key] for key in keys]]
-            if wand:
-                moves.append(words[STAY_KEY | WAND_KEY])
-                moves += [words[key | WAND_KEY] for key in keys]
-            yield _shift(arrow, tile), moves
-            begin = end
+    word = words.__getitem__
+    listed, begin = [], 0
+    for lane in _lanes(state.maze.size, state.banned, len(state.maze.spare.turnings)):
+        end = ends[lane]
+        keys = walks[begin:end]
+        moves = [word(STAY_KEY), *map(word, keys)]
+        if wand:
+            moves.append(word(STAY_KEY | WAND_KEY))
+            moves += [word(key | WAND_KEY) for key in keys]
+        listed.append(moves)
+        begin = end
+    return listed
+
+
+@cache
+def _lanes(size: int, banned: Arrow | None, turnings: int) -> tuple[int, ...]:
+    """The numbers of the lanes that a shift can take, in the order of the rules."""
+    arrows = enumerate(GRIDS[size].arrows)
+    allowed = [number for number, arrow in arrows if arrow != banned]
+    return tuple(4 * number + turn for number in allowed for turn in range(turnings))
+
+
+@cache
+def _shifts(size: int, banned: Arrow | None, spare: Tile) -> tuple[Shift, ...]:
+    """The shifts of these lanes."""
+    arrows = [arrow for arrow in GRIDS[size].arrows if arrow != banned]
+    return tuple(Shift(arrow, tile) for arrow in arrows for tile in spare.turnings)
+
+
+@cache
+def _shift_texts(size: int, banned: Arrow | None, spare: Tile) -> tuple[str, ...]:
+    return tuple(map(str, _shifts(size, banned, spare)))
 
 
 def _walks(state: State, room: int = USUAL_WALKS) -> tuple[list[int], list[int]]:
@@ -311,13 +332,3 @@ def _walks(state: State, room: int = USUAL_WALKS) -> tuple[list[int], list[int]]
         list_walks(position, start, walks, ends)
     count = int(ends.max())
     return (walks[:count].tolist(), ends.tolist()) if count <= room else _walks(state, count)
-
-
-@cache
-def _shift(arrow: Arrow, tile: Tile) -> Shift:
-    return Shift(arrow, tile)
-
-
-@cache
-def _shift_text(shift: Shift) -> str:
-    return str(shift)

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from ..board import Arrow, Square, Tile
@@ -112,6 +113,7 @@ def turn_text(turn: Turn) -> str:
     return ">".join(map(str, turn))
 
 
+@lru_cache(maxsize=4096)
 def parse_action(text: str) -> Action:
     """Read one action; a ValueError where the text is none."""
     if match := _SHIFT.fullmatch(text):

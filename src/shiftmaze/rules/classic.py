@@ -59,6 +59,7 @@ class Classic(Game):
 
     NAME = "classic"
     HOMES = CORNERS
+    KEYS = ("treasures",)
 
     def shifted(self, slide: Slide) -> "Classic":
         return Classic(self.options, self.treasures.moved(slide.printed), self.hunts)
@@ -82,12 +83,12 @@ class Classic(Game):
 
     def seen_by(self, seat: int | None) -> "Classic":
         hidden = hunt.hidden(self.hunts, self.options.order, self.options.open, seat)
-        return replace(self, hunts=hidden)
+        return Classic(self.options, self.treasures, hidden)
 
     def completed(self, maze: Maze, rng: Random) -> "Classic":
         return replace(self, hunts=hunt.completed(self.hunts, TREASURES, rng))
 
-    def document(self, view: bool) -> dict[str, Any]:
+    def open_document(self) -> dict[str, Any]:
         return {"treasures": places_document(self.treasures, TREASURES)}
 
     def player_document(self, seat: int, view: bool) -> dict[str, Any]:
@@ -162,7 +163,7 @@ RULES = RuleSet(
     fixed=FIXED,
     homes=CORNERS,
     phases=(Phase.SHIFT, Phase.MOVE, Phase.OVER),
-    keys=("treasures",),
+    keys=Classic.KEYS,
     player_keys=("found", "pile"),
     deal=deal,
     read=read,

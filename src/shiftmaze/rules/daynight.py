@@ -66,6 +66,7 @@ class DayNight(Game):
 
     NAME = "daynight"
     HOMES = CORNERS
+    KEYS = ("treasures", "night", "light", "coins", "coin")
 
     def shifted(self, slide: Slide) -> "DayNight":
         night = None if self.night is None else self.night.moved(slide.printed)
@@ -188,13 +189,17 @@ class DayNight(Game):
 
     # As a document
 
-    def document(self, view: bool) -> dict[str, Any]:
+    def open_document(self) -> dict[str, Any]:
         return {
             "treasures": places_document(self.treasures, TREASURES),
-            "night": {} if self.night is None else places_document(self.night, NIGHT_TREASURES),
             "light": "night" if self.is_night else "day",
-            "coins": [coin or HIDDEN for coin in self.coins],
             "coin": self.coin and self.coin._asdict(),
+        }
+
+    def own_document(self, view: bool) -> dict[str, Any]:
+        return {
+            "night": {} if self.night is None else places_document(self.night, NIGHT_TREASURES),
+            "coins": [coin or HIDDEN for coin in self.coins],
         }
 
     def player_document(self, seat: int, view: bool) -> dict[str, Any]:
@@ -332,7 +337,7 @@ RULES = RuleSet(
     fixed=FIXED,
     homes=CORNERS,
     phases=(Phase.SHIFT, Phase.MOVE, Phase.COIN, Phase.OVER),
-    keys=("treasures", "night", "light", "coins", "coin"),
+    keys=DayNight.KEYS,
     player_keys=("found", "pile", "night", "night_found"),
     deal=deal,
     read=read,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..board import Arrow, Square, Tile
@@ -21,11 +21,12 @@ class Event:
 
     __slots__ = ()
     kind: ClassVar[str]
+    __match_args__: ClassVar[tuple[str, ...]]
 
     def to_dict(self) -> dict[str, Any]:
         """Plain JSON: the kind and the values, squares and the like as texts."""
-        values = {field.name: getattr(self, field.name) for field in fields(self)}  # type: ignore[arg-type]
-        return {"kind": self.kind, **{name: _plain(value) for name, value in values.items()}}
+        values = {name: _plain(getattr(self, name)) for name in self.__match_args__}
+        return {"kind": self.kind, **values}
 
     def told(self, names: Sequence[str]) -> str:
         """An English sentence, with a name for every seat."""

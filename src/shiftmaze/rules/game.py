@@ -39,6 +39,10 @@ class Game(ABC):
 
     NAME: ClassVar[str]
     HOMES: ClassVar[Mapping[str, Square]]
+    KEYS: ClassVar[tuple[str, ...]]
+    """The further keys of the position document, in their order."""
+    SECRET_KEYS: ClassVar[tuple[str, ...]] = ()
+    """Those that no view has."""
     options: TableOptions
 
     @abstractmethod
@@ -92,8 +96,12 @@ class Game(ABC):
         """With what is hidden drawn uniformly from the cards that are not seen."""
 
     @abstractmethod
-    def document(self, view: bool) -> dict[str, Any]:
-        """The further keys of the position document."""
+    def open_document(self) -> dict[str, Any]:
+        """Those of KEYS that are the same for every viewer."""
+
+    def own_document(self, view: bool) -> dict[str, Any]:
+        """The rest of KEYS, which depends on the viewer; secret keys too, but not in a view."""
+        return {}
 
     @abstractmethod
     def player_document(self, seat: int, view: bool) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 
 from ..board import Places, Square
@@ -79,10 +80,14 @@ def with_hunt(hunts: tuple[Hunt, ...], seat: int, hunt: Hunt) -> tuple[Hunt, ...
     return (*hunts[:seat], hunt, *hunts[seat + 1 :])
 
 
+@lru_cache(maxsize=4096)
 def hidden(
-    hunts: Sequence[Hunt], orders: Sequence[str], opens: Sequence[bool], viewer: int | None
+    hunts: tuple[Hunt, ...], orders: tuple[str, ...], opens: tuple[bool, ...], viewer: int | None
 ) -> tuple[Hunt, ...]:
-    """As a viewer sees them: the owner, or with open all, know what is sought. (C15–C17, C21)"""
+    """As a viewer sees them: the owner, or with open all, know what is sought. (C15–C17, C21)
+
+    It is asked again for every action, and hardly ever changes.
+    """
     return tuple(
         hunt.hidden(orders[seat], known=seat == viewer or opens[seat])
         for seat, hunt in enumerate(hunts)

@@ -60,6 +60,7 @@ class Master(Game):
 
     NAME = "master"
     HOMES = STARTS
+    KEYS = ("tokens", "extra", "offer")
 
     def shifted(self, slide: Slide) -> "Master":
         """Tokens ride along and are carried across. (S17, S18)"""
@@ -256,7 +257,7 @@ class Master(Game):
 
     # As a document
 
-    def document(self, view: bool) -> dict[str, Any]:
+    def open_document(self) -> dict[str, Any]:
         tokens = {self.tokens[thing]: number for thing, number in enumerate(TOKENS)}
         return {
             "tokens": {str(at): number for at, number in tokens.items() if at is not None},
@@ -355,7 +356,7 @@ RULES = RuleSet(
     fixed=FIXED,
     homes=STARTS,
     phases=(Phase.SHIFT, Phase.MOVE, Phase.OVER),
-    keys=("tokens", "extra", "offer"),
+    keys=Master.KEYS,
     player_keys=("tokens", "wands", "formula"),
     deal=deal,
     read=read,

@@ -256,19 +256,36 @@ class State:
                 raise ShiftmazeError("view-of-view", viewer=self.viewer)
             return self
         game = self.game.revealed() if self.over else self.game.seen_by(seat)
-        return replace(self, game=game, viewer=viewer)
+        return self._with(game, viewer)
+
+    def _with(self, game: Game, viewer: Viewer | None) -> State:
+        """The same to another's eyes. Every step is shown to everybody: this must be quick."""
+        return State(
+            game,
+            self.maze,
+            self.pawns,
+            self.turn,
+            self.phase,
+            self.banned,
+            self.turns,
+            self.winners,
+            viewer,
+        )
 
     def sample(self, rng: Random) -> State:
         """A full position that has this very view, drawn uniformly by the cards not seen. (S47)"""
         if self.viewer is None:
             return self
-        return replace(self, game=self.game.completed(self.maze, rng), viewer=None)
+        return self._with(self.game.completed(self.maze, rng), None)
 
     # As a document, a line and a picture
 
     def to_dict(self) -> dict[str, Any]:
         """The position document: plain JSON, complete."""
-        return {**self.open_document(), **self.own_document()}
+        document = {**self.open_document(), **self.own_document()}
+        keys = (*self.game.KEYS, *self.game.SECRET_KEYS, "players")
+        further = {key: document.pop(key) for key in keys if key in document}
+        return {**document, **further}
 
     def open_document(self) -> dict[str, Any]:
         """The part of the document that is the same for every viewer."""
@@ -285,6 +302,7 @@ class State:
             "banned": None if self.banned is None else str(self.banned),
             "turns": self.turns,
             "winners": list(self.winners),
+            **self.game.open_document(),
         }
 
     def own_document(self) -> dict[str, Any]:
@@ -293,7 +311,7 @@ class State:
         return {
             "scores": None if self.scores is None else list(self.scores),
             **({} if self.viewer is None else {"viewer": self.viewer.seat}),
-            **self.game.document(view),
+            **self.game.own_document(view),
             "players": [self.game.player_document(seat, view) for seat in range(self.players)],
         }
 

@@ -58,6 +58,8 @@ class Towers(Game):
 
     NAME = "towers"
     HOMES = CORNERS
+    KEYS = ("heights", "spare_height", "treasures", "rune", "spell_pile", "discard")
+    SECRET_KEYS = ("seed",)
 
     def shifted(self, slide: Slide) -> "Towers":
         """A tower keeps its height and its treasure. (T7)"""
@@ -193,7 +195,7 @@ class Towers(Game):
 
     # As a document
 
-    def document(self, view: bool) -> dict[str, Any]:
+    def open_document(self) -> dict[str, Any]:
         size = GRIDS[5].size
         heights = [str(self.heights.at(square)) for square in GRIDS[5].squares]
         return {
@@ -203,10 +205,12 @@ class Towers(Game):
             "spare_height": str(self.heights.spare),
             "treasures": places_document(self.treasures, TREASURES),
             "rune": str(RUNE),
-            "spell_pile": list(self.deck.pile),
             "discard": list(self.deck.discard),
-            **({} if view else {"seed": self.deck.seed}),
         }
+
+    def own_document(self, view: bool) -> dict[str, Any]:
+        seed = {} if view else {"seed": self.deck.seed}
+        return {"spell_pile": list(self.deck.pile), **seed}
 
     def player_document(self, seat: int, view: bool) -> dict[str, Any]:
         return {
@@ -291,9 +295,9 @@ RULES = RuleSet(
     fixed=STATIC,
     homes=CORNERS,
     phases=(Phase.SHIFT, Phase.MOVE, Phase.OVER),
-    keys=("heights", "spare_height", "treasures", "rune", "spell_pile", "discard"),
+    keys=Towers.KEYS,
     player_keys=("found", "pile", "spells", "quest"),
-    secret_keys=("seed",),
+    secret_keys=Towers.SECRET_KEYS,
     deal=deal,
     read=read,
 )

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path
 from fastapi.responses import PlainTextResponse, Response
 
-from . import answers, wishes
+from . import answers, looking, wishes
 from .answers import AS_TEXT, refusals
 from .door import AT_A_TABLE, Server, TableId, Token, limited, operation, seat_of, viewer_of
 from .errors import Refused
@@ -21,7 +21,7 @@ StepNumber = Annotated[int, Path(ge=0, le=1_000_000, description="The number of 
 @_get("/tables/{id}/views/{number}", answers.Played, READING)
 async def view_at(id: TableId, number: StepNumber, server: Server, token: Token) -> dict[str, Any]:
     """An earlier view, as this viewer saw it."""
-    return await server.tables.view_at(id, await viewer_of(server, id, token), number)
+    return await looking.view_at(server.tables, id, await viewer_of(server, id, token), number)
 
 
 @router.get(
@@ -32,14 +32,14 @@ async def view_at(id: TableId, number: StepNumber, server: Server, token: Token)
 )
 async def record(id: TableId, server: Server, token: Token) -> PlainTextResponse:
     """The record: during play what the seat may know, after the end all of it."""
-    text = await server.tables.record(id, await viewer_of(server, id, token))
+    text = await looking.record(server.tables, id, await viewer_of(server, id, token))
     return PlainTextResponse(text)
 
 
 @operation(router, "POST", "/records", answers.Made, CREATING, status=201, refused=refusals())
 async def import_record(text: wishes.RecordText, server: Server) -> dict[str, Any]:
     """Bring a record to look through."""
-    return await server.tables.import_record(text.record)
+    return await looking.import_record(server.tables, text.record)
 
 
 @_get("/tables/{id}/hint", answers.Hint, THINKING)

@@ -5,10 +5,11 @@ from typing import Any
 
 from fastapi import APIRouter
 
-from . import answers, wishes
+from . import answers, lobby, playing, wishes
 from .answers import REFUSED_ACTIONS
 from .door import SeatNumber, Server, TableId, Token, operation, seat_of
 from .limits import ACTING
+from .playing import Post
 
 router = APIRouter(prefix="/tables/{id}", tags=["play"])
 _post = partial(operation, router, "POST", limit=ACTING)
@@ -21,13 +22,15 @@ async def act(id: TableId, actions: wishes.Actions, server: Server, token: Token
     A post that is repeated with the same `client` is answered as the first time.
     """
     seat = await seat_of(server, id, token)
-    return await server.tables.act(id, seat, actions.actions, actions.number, actions.client)
+    post = Post(seat, actions.actions, actions.number, actions.client)
+    played = await playing.act(server.tables, id, post)
+    return {"number": played.number, "view": played.scene.document(seat)}
 
 
 @_post("/pass", answers.Passed)
 async def pass_advice(id: TableId, server: Server, token: Token) -> dict[str, Any]:
     """Have nothing to say for the price that somebody has put up."""
-    await server.tables.pass_advice(id, await seat_of(server, id, token))
+    await playing.pass_advice(server.tables, id, await seat_of(server, id, token))
     return {"passed": True}
 
 
@@ -36,28 +39,28 @@ async def hand_to_bot(
     id: TableId, level: wishes.Level, server: Server, token: Token
 ) -> dict[str, Any]:
     """Let a bot play for the own seat for now."""
-    await server.tables.hand_to_bot(id, await seat_of(server, id, token), level.level)
+    await lobby.hand_to_bot(server.tables, id, await seat_of(server, id, token), level.level)
     return {"level": level.level}
 
 
 @operation(router, "DELETE", "/bot", answers.PlayedBy, ACTING)
 async def take_back(id: TableId, server: Server, token: Token) -> dict[str, Any]:
     """Play the own seat again."""
-    await server.tables.take_back(id, await seat_of(server, id, token))
+    await lobby.take_back(server.tables, id, await seat_of(server, id, token))
     return {"level": None}
 
 
 @_post("/resign", answers.Resigned)
 async def resign(id: TableId, server: Server, token: Token) -> dict[str, Any]:
     """Give up: against one other the game is lost, among more a bot plays on."""
-    await server.tables.resign(id, await seat_of(server, id, token))
+    await lobby.resign(server.tables, id, await seat_of(server, id, token))
     return {"resigned": True}
 
 
 @_post("/seats/{seat}/vote", answers.Voted)
 async def vote(id: TableId, seat: SeatNumber, server: Server, token: Token) -> dict[str, Any]:
     """Vote for a bot in the place of somebody who has gone."""
-    await server.tables.vote(id, await seat_of(server, id, token), seat)
+    await lobby.vote(server.tables, id, await seat_of(server, id, token), seat)
     return {"voted": seat}
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from fastapi import APIRouter
 
-from . import answers, wishes
+from . import answers, lobby, looking, wishes
 from .agreement import Chair
 from .answers import refusals
 from .door import SeatNumber, Server, TableId, Token, must_be_host, operation, seat_of, viewer_of
@@ -18,7 +18,8 @@ _get, _post = (partial(operation, router, method) for method in ("GET", "POST"))
 @_post("", answers.Made, CREATING, status=201, refused=refusals())
 async def create_table(wish: wishes.TableWish, server: Server) -> dict[str, Any]:
     """Set up a table; the answer holds the secrets of host and persons, and invitations."""
-    return await server.tables.create(
+    return await lobby.create(
+        server.tables,
         wish.rules,
         wish.options,
         [Chair(seat.kind, seat.name, seat.level) for seat in wish.seats],
@@ -31,20 +32,20 @@ async def create_table(wish: wishes.TableWish, server: Server) -> dict[str, Any]
 @_get("/{id}", answers.Sight, READING)
 async def get_table(id: TableId, server: Server, token: Token) -> dict[str, Any]:
     """A table as it stands: for a seat with its secret, for a spectator without."""
-    return await server.tables.sight(id, await viewer_of(server, id, token))
+    return await looking.sight(server.tables, id, await viewer_of(server, id, token))
 
 
 @_post("/{id}/claim", answers.Seated, CLAIMING)
 async def claim_seat(id: TableId, claim: wishes.Claim, server: Server) -> dict[str, Any]:
     """Sit down in an open seat by an invitation, which is then used up."""
-    return await server.tables.claim(id, claim.invite, claim.name)
+    return await lobby.claim(server.tables, id, claim.invite, claim.name)
 
 
 @_post("/{id}/start", answers.Status, ACTING)
 async def start_game(id: TableId, server: Server, token: Token) -> dict[str, Any]:
     """Deal and begin. For the host."""
     await must_be_host(server, id, token)
-    await server.tables.start(id)
+    await lobby.start(server.tables, id)
     return {"status": "running"}
 
 
@@ -54,7 +55,7 @@ async def fill_seat(
 ) -> dict[str, Any]:
     """Let a bot sit in an open seat. For the host, before the start."""
     await must_be_host(server, id, token)
-    await server.tables.fill(id, seat, level.level)
+    await lobby.fill(server.tables, id, seat, level.level)
     return {"seat": seat, "level": level.level}
 
 
@@ -64,14 +65,14 @@ async def remove_from_seat(
 ) -> dict[str, Any]:
     """Send somebody away before the start; a new invitation to the seat. For the host."""
     await must_be_host(server, id, token)
-    return {"seat": seat, "invite": await server.tables.remove(id, seat)}
+    return {"seat": seat, "invite": await lobby.remove(server.tables, id, seat)}
 
 
 @_post("/{id}/close", answers.Status, ACTING)
 async def close_table(id: TableId, server: Server, token: Token) -> dict[str, Any]:
     """Close a table for good. For the host."""
     await must_be_host(server, id, token)
-    await server.tables.close(id)
+    await lobby.close(server.tables, id)
     return {"status": "closed"}
 
 
@@ -82,10 +83,10 @@ async def rematch(id: TableId, server: Server, token: Token) -> dict[str, Any]:
     Whoever has a seat at this table follows to the next one by `follow`.
     """
     await must_be_host(server, id, token)
-    return await server.tables.rematch(id)
+    return await lobby.rematch(server.tables, id)
 
 
 @_post("/{id}/follow", answers.Followed, CLAIMING)
 async def follow(id: TableId, server: Server, token: Token) -> dict[str, Any]:
     """Take the own seat at the table of the next game."""
-    return await server.tables.follow(id, await seat_of(server, id, token))
+    return await lobby.follow(server.tables, id, await seat_of(server, id, token))

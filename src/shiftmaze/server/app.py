@@ -9,6 +9,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp
 
 from .. import __version__
 from ..rules import IllegalAction, ShiftmazeError
@@ -16,6 +17,7 @@ from . import docs_page
 from .api import router
 from .clockwork import Clockwork
 from .config import Config
+from .elsewhere import Elsewhere
 from .errors import Refused
 from .limits import Limiter
 from .live import Live, error_document, printable
@@ -34,6 +36,14 @@ from .writer import Writer
 log = logging.getLogger("shiftmaze")
 
 
+class Application(FastAPI):
+    """The web application, behind the gate. Nothing else stands before what is asked most."""
+
+    def build_middleware_stack(self) -> ASGIApp:
+        """What a request goes through."""
+        return Gate(Shortcut(super().build_middleware_stack()))
+
+
 def create_app(config: Config) -> FastAPI:
     """A server for one store; its schema is up to date."""
 
@@ -43,7 +53,7 @@ def create_app(config: Config) -> FastAPI:
             app.state.parts = parts
             yield
 
-    app = FastAPI(
+    app = Application(
         title="shiftmaze",
         version=__version__,
         lifespan=running,
@@ -52,11 +62,10 @@ def create_app(config: Config) -> FastAPI:
     )
     app.include_router(router)
     app.include_router(docs_page.router)
-    app.add_middleware(Shortcut)
-    app.add_middleware(Gate)
     app.add_exception_handler(ShiftmazeError, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _other)
+    app.add_exception_handler(Exception, _broken)
     return app
 
 
@@ -83,7 +92,9 @@ async def _parts(config: Config) -> AsyncIterator[Parts]:
     clockwork = Clockwork(store, tables, thinkers)
     work = [clockwork.run(), forget_old(store, config.retention_days)]
     if store.is_postgres:
-        work.append(_listening(store, tables))
+        elsewhere = Elsewhere(store, tables, live)
+        live.say_elsewhere = elsewhere.say
+        work += [elsewhere.run(), _listening(store, tables, elsewhere)]
     tasks = [asyncio.create_task(one) for one in work]
     try:
         yield Parts(config, store, writer, tables, live, limiter, thinkers, clockwork, metrics)
@@ -96,10 +107,13 @@ async def _parts(config: Config) -> AsyncIterator[Parts]:
         store.close()
 
 
-async def _listening(store: Store, tables: Tables) -> None:
+async def _listening(store: Store, tables: Tables, elsewhere: Elsewhere) -> None:
     from .listening import Listener  # needs a package that SQLite does without
 
-    await Listener(store, tables.refresh, lambda: [room.id for room in tables.rooms()]).run()
+    def in_memory() -> list[str]:
+        return [room.id for room in tables.rooms()]
+
+    await Listener(store, tables.refresh, in_memory, elsewhere.heard).run()
 
 
 async def _refused(request: Request, error: Exception) -> JSONResponse:
@@ -128,3 +142,8 @@ async def _other(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
     document = error_document(Refused(error.status_code, "bad-request", reason=str(error.detail)))
     return JSONResponse(document, error.status_code)
+
+
+async def _broken(_: Request, __: Exception) -> JSONResponse:
+    """Something is wrong with the server; the gate writes down what."""
+    return JSONResponse(error_document(Refused(500, "broken")), 500)

@@ -10,8 +10,10 @@ from functools import partial
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..rules import ShiftmazeError
+from . import playing
 from .due import bots_to_answer, next_due, price_stands
 from .errors import Refused
+from .playing import Post
 from .room import Room
 from .store import Store
 from .tables import Tables
@@ -160,7 +162,8 @@ class Clockwork:
         if texts[0].startswith("offer:"):
             asks = room.agreement.chairs[seat].played_by_bot and not price_stands(state)
             texts = texts[:1] if asks else texts[1:]
-        await self._tables.act(room.id, seat, ">".join(texts), number, None, bot=True)
+        post = Post(seat, ">".join(texts), number, by_bot=True)
+        await playing.act(self._tables, room.id, post)
 
     async def _advise(self, room: Room, seat: int, answering: int) -> None:
         number = room.number
@@ -168,10 +171,10 @@ class Clockwork:
         seconds = min(self._thinkers.seconds, SECONDS_TO_ANSWER / answering)
         advice = await self._thinkers.ask(self._question(room, ADVISE, level, seat, seconds))
         if advice is None:
-            await self._tables.pass_advice(room.id, seat)
+            await playing.pass_advice(self._tables, room.id, seat)
         else:
-            text = f"advise:{seat}:{advice}"
-            await self._tables.act(room.id, seat, text, number, None, bot=True)
+            post = Post(seat, f"advise:{seat}:{advice}", number, by_bot=True)
+            await playing.act(self._tables, room.id, post)
 
     def _question(self, room: Room, kind: str, level: str, seat: int, seconds: float) -> Question:
         assert room.start is not None

@@ -53,6 +53,8 @@ class Config:
     gone_seconds: float = 60.0
     """After how long without a connection somebody counts as gone."""
     log_format: str = "text"
+    access_log: bool = False
+    """Whether every request is written down."""
     metrics: bool = True
 
     @property

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 
 from ..rules import Coin, Move, Phase, State, parse_action
+from ..rules.advice import Deal
+from ..rules.master import Master
 from .agreement import RUNNING, Agreement
 from .store import Step
 
@@ -36,7 +38,7 @@ def turn_began(steps: Sequence[Step], started: float) -> float:
 
 def price_stands(state: State) -> bool:
     """Whether advice can be given now."""
-    return state.phase is Phase.SHIFT and getattr(state.game, "deal", None) is not None
+    return _deal(state) is not None
 
 
 def bots_to_answer(agreement: Agreement, state: State) -> list[int]:
@@ -50,11 +52,16 @@ def people_to_answer(agreement: Agreement, state: State) -> list[int]:
 
 
 def _silent(agreement: Agreement, state: State) -> list[int]:
-    if not price_stands(state):
+    deal = _deal(state)
+    if deal is None:
         return []
-    deal = state.game.deal  # type: ignore[attr-defined]
     return [
         seat
         for seat in range(state.players)
         if seat != state.turn and seat not in agreement.passed and not deal.has_answer_of(seat)
     ]
+
+
+def _deal(state: State) -> Deal | None:
+    in_time = state.phase is Phase.SHIFT
+    return state.game.deal if in_time and isinstance(state.game, Master) else None

@@ -8,7 +8,7 @@ from functools import partial
 import psycopg
 from psycopg import AsyncConnection, sql
 
-from .store import CHANNEL, Store
+from .store import CHANNEL, SAID, Store
 
 log = logging.getLogger("shiftmaze.listening")
 
@@ -28,10 +28,12 @@ class Listener:
         store: Store,
         refresh: Callable[[str], Awaitable[None]],
         in_memory: Callable[[], Iterable[str]],
+        said: Callable[[str], None],
     ) -> None:
         self._store = store
         self._refresh = refresh
         self._in_memory = in_memory
+        self._said = said
         self._pause = FIRST_PAUSE
         self._wanted: dict[str, None] = {}
         self._busy: dict[str, asyncio.Task[None]] = {}
@@ -55,13 +57,14 @@ class Listener:
         address = url.render_as_string(hide_password=False)
         connecting = AsyncConnection.connect(address, autocommit=True, connect_timeout=5)
         async with await connecting as connection:
-            await connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(CHANNEL)))
+            for channel in (CHANNEL, SAID):
+                await connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(channel)))
             self._pause = FIRST_PAUSE
             for id in list(self._in_memory()):
                 self._want(id)
             while True:
                 async for note in connection.notifies(timeout=PROBE):
-                    self._heard(note.payload)
+                    (self._heard if note.channel == CHANNEL else self._said)(note.payload)
                 await asyncio.wait_for(connection.execute("SELECT 1"), PROBE)
 
     def _heard(self, payload: str) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -12,7 +12,7 @@ from ..rules import ShiftmazeError
 from .errors import Refused
 from .limits import READING, SPEAKING, Limiter
 from .room import Room
-from .scene import Scene, Viewer, told
+from .scene import Scene, Viewer, json_text, told
 from .store import Step
 from .tables import Tables
 
@@ -61,6 +61,8 @@ class Live:
 
     def __init__(self, limiter: Limiter) -> None:
         self._limiter = limiter
+        self.say_elsewhere: Callable[..., None] = lambda room, **news: None
+        """Tells other processes about a table, if there are any."""
 
     def changed(self, room: Room, scenes: Sequence[Scene], steps: Sequence[Step]) -> None:
         """Tell everyone at a table what happened there."""
@@ -75,17 +77,22 @@ class Live:
         """Tell everyone at a table of a reaction."""
         if emote not in EMOTES:
             raise Refused(422, "no-emote", emote=emote[:40], known=", ".join(EMOTES))
-        text = json.dumps({"type": "emote", "seat": seat, "emote": emote})
-        for socket in list(room.sockets):
-            socket.tell(text)
+        self.show_emote(room, seat, emote)
+        self.say_elsewhere(room, seat=seat, emote=emote)
+
+    def show_emote(self, room: Room, seat: int, emote: str) -> None:
+        """Tell everyone at a table who is connected to this process."""
+        _tell_all(room, {"type": "emote", "seat": seat, "emote": emote})
 
     async def attend(self, websocket: WebSocket, tables: Tables, id: str, address: str) -> None:
         """Serve one socket until it is gone."""
         self._limiter.check(address, READING)
         room = await tables.room(id)
         socket = Socket(websocket, address)
+        if not room.sockets:
+            self.say_elsewhere(room, asks=True)
         room.sockets.add(socket)  # at once: a room that somebody looks at is kept
-        socket.tell(json.dumps(room.sight(None)))
+        socket.tell(json_text(room.sight(None)))
         try:
             await websocket.accept()
             await self._serve(socket, tables, room)
@@ -115,9 +122,12 @@ class Live:
 
     def tell_who_is_here(self, room: Room) -> None:
         """Tell everyone at a table who is connected."""
-        text = json.dumps({"type": "present", "connected": room.connected()})
-        for socket in list(room.sockets):
-            socket.tell(text)
+        self.show_who_is_here(room)
+        self.say_elsewhere(room, here=room.seats_here())
+
+    def show_who_is_here(self, room: Room) -> None:
+        """The same, only to those who are connected to this process."""
+        _tell_all(room, {"type": "present", "connected": room.connected()})
 
     async def _read(self, socket: Socket, tables: Tables, room: Room) -> None:
         with contextlib.suppress(WebSocketDisconnect):
@@ -136,7 +146,7 @@ class Live:
                 try:
                     await self._heard(socket, tables, room, _parsed(message))
                 except Refused as refused:
-                    socket.tell(json.dumps({"type": "error", **error_document(refused)}))
+                    socket.tell(json_text({"type": "error", **error_document(refused)}))
 
     async def _heard(
         self, socket: Socket, tables: Tables, room: Room, said: dict[str, Any]
@@ -170,8 +180,14 @@ class Live:
             socket.client, socket.viewer = token, seat
         for text in _gap(room, socket.viewer, since):
             socket.tell(text)
-        socket.tell(json.dumps(room.sight(socket.viewer)))
+        socket.tell(json_text(room.sight(socket.viewer)))
         self.tell_who_is_here(room)
+
+
+def _tell_all(room: Room, document: dict[str, Any]) -> None:
+    text = json_text(document)
+    for socket in list(room.sockets):
+        socket.tell(text)
 
 
 def error_document(refused: ShiftmazeError) -> dict[str, Any]:
@@ -207,14 +223,14 @@ def _messages(
 ) -> list[str]:
     """What a viewer is told of a change: its steps, the last one with the legal turns."""
     if not steps:
-        return [json.dumps(room.sight(viewer))]
+        return [json_text(room.sight(viewer))]
     texts = []
     last = {"turns": room.turns_for(viewer), "status": room.status}
     for before, step, after in zip(scenes[:-1], steps, scenes[1:], strict=True):
         more = last if step is steps[-1] else {}
         texts.append(told(before, step, after, viewer, **more))
     if room.winners() is not None:
-        texts.append(json.dumps(room.sight(viewer)))
+        texts.append(json_text(room.sight(viewer)))
     return texts
 
 

@@ -11,7 +11,7 @@ from .. import kernel
 from ..notation import Record
 from ..rules import Phase, State, from_dict, parse_action
 from .agreement import OVER, RUNNING, Agreement
-from .due import turn_began
+from .due import price_stands, turn_began
 from .errors import Refused
 from .scene import Viewer, seen
 from .store import Step, Stored
@@ -35,6 +35,8 @@ class Room:
     used_at: float = field(default_factory=time.monotonic)
     """When somebody last asked for it."""
     sockets: "set[Any]" = field(default_factory=set)
+    elsewhere: dict[str, tuple[tuple[int, ...], float]] = field(default_factory=dict)
+    """For every other process the seats that are looked out of there, and how long it holds."""
 
     @classmethod
     def of(cls, stored: Stored, steps: Sequence[Step], gone_after: float) -> "Room":
@@ -130,7 +132,21 @@ class Room:
 
     def connected(self) -> list[int]:
         """The seats that somebody looks out of at the moment."""
+        now = time.monotonic()
+        there = [seats for seats, until in self.elsewhere.values() if until > now]
+        return sorted({*self.seats_here(), *(seat for seats in there for seat in seats)})
+
+    def seats_here(self) -> list[int]:
+        """Those of them that are connected to this very process."""
         return sorted({socket.viewer for socket in self.sockets if socket.viewer is not None})
+
+    def forget_silent(self) -> bool:
+        """Forget processes that have not been heard of for too long; whether there were any."""
+        now = time.monotonic()
+        silent = [process for process, (_, until) in self.elsewhere.items() if until <= now]
+        for process in silent:
+            del self.elsewhere[process]
+        return bool(silent)
 
     def was_here(self, seat: int) -> None:
         """Somebody has just acted, or their socket was there until now."""
@@ -146,8 +162,7 @@ class Room:
         state = self.state
         if state is None or viewer is None or self.status != RUNNING:
             return None
-        asked = state.phase is Phase.SHIFT and _price_stands(state)
-        if viewer != state.turn and not asked:
+        if viewer != state.turn and not price_stands(state):
             return None
         return _turns(state.view(state.turn))
 
@@ -156,10 +171,6 @@ def _turns(view: State) -> dict[str, list[str]] | list[str]:
     if view.phase is Phase.SHIFT:
         return kernel.table(view)
     return [str(action) for action in view.actions()]
-
-
-def _price_stands(state: State) -> bool:
-    return getattr(state.game, "deal", None) is not None
 
 
 def _state(text: str | None) -> State | None:

@@ -1,9 +1,9 @@
 """A position as everybody sees it: what several viewers share is made once."""
 
-import json
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
+
+import orjson
 
 from ..rules import State, events, parse_action
 from .store import Step
@@ -12,8 +12,9 @@ Viewer = int | None
 """A seat, or None for a spectator."""
 
 
-_parsed = lru_cache(maxsize=4096)(parse_action)
-"""The same step is told to several viewers."""
+def json_text(document: object) -> str:
+    """A document as JSON."""
+    return orjson.dumps(document).decode()
 
 
 class Scene:
@@ -52,12 +53,12 @@ class Scene:
     def _shared(self) -> dict[str, Any]:
         if self._open is None:
             self._open = self.state.open_document()
-            self._open_text = json.dumps(self._open)[:-1]
+            self._open_text = json_text(self._open)[:-1]
         return self._open
 
     def _joined(self, own: dict[str, Any]) -> str:
         self._shared()
-        return f"{self._open_text}, {json.dumps(own)[1:]}"
+        return f"{self._open_text},{json_text(own)[1:]}"
 
 
 def seen(state: State, viewer: Viewer) -> State:
@@ -69,13 +70,13 @@ def followed(state: State, steps: Sequence[Step]) -> list[Scene]:
     """A position, and those after each of some steps."""
     scenes = [Scene(state)]
     for step in steps:
-        scenes.append(Scene(scenes[-1].state.unchecked(_parsed(step.action))))
+        scenes.append(Scene(scenes[-1].state.unchecked(parse_action(step.action))))
     return scenes
 
 
 def told(before: Scene, step: Step, after: Scene, viewer: Viewer, **more: object) -> str:
     """One step as JSON, for one viewer."""
-    happened = events(before.view(viewer), _parsed(step.action), after.view(viewer))
+    happened = events(before.view(viewer), parse_action(step.action), after.view(viewer))
     document = {
         "type": "step",
         "number": step.number,
@@ -85,4 +86,4 @@ def told(before: Scene, step: Step, after: Scene, viewer: Viewer, **more: object
         "events": [one.to_dict() for one in happened],
         **more,
     }
-    return f'{json.dumps(document)[:-1]}, "view": {after.text(viewer)}}}'
+    return f'{json_text(document)[:-1]},"view":{after.text(viewer)}}}'

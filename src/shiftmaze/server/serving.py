@@ -53,6 +53,7 @@ def _server(config: Config) -> uvicorn.Server:
             ws_max_size=LARGEST_FRAME,
             lifespan="on",
             log_config=None,
+            access_log=config.access_log,
             proxy_headers=False,  # the application decides whom it believes
             server_header=False,
             timeout_graceful_shutdown=SECONDS_TO_END,
@@ -62,6 +63,7 @@ def _server(config: Config) -> uvicorn.Server:
 
 def _keep_what_is_imported() -> None:
     """Do not look for garbage among all that stays anyway: under load that took an eighth."""
+    sys.setswitchinterval(0.0005)
     gc.collect()
     gc.freeze()
     gc.set_threshold(NEW_OBJECTS, 20, 50)

@@ -102,6 +102,7 @@ READERS: dict[str, Callable[[object], object]] = {
     "limits": _positive,
     "gone_seconds": _positive,
     "log_format": _log_format,
+    "access_log": _switch,
     "metrics": _switch,
 }
 """What every setting is read by."""

@@ -8,13 +8,16 @@ import re
 
 from pydantic import ValidationError
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..rules import ShiftmazeError
+from . import playing
 from .door import count, seat_of, secret_in
 from .limits import ACTING
 from .parts import Parts
+from .playing import Post
+from .web import TEMPLATE
 from .wishes import Actions
 
 PATH = re.compile("/api/tables/([0-9a-f]{16})/actions")
@@ -38,6 +41,7 @@ class Shortcut:
         if actions is None:
             await self.app(scope, _again(first, receive), send)
             return
+        scope[TEMPLATE] = "/api/tables/{id}/actions"
         try:
             response = await _act(request, found[1], actions)
         except ShiftmazeError as error:
@@ -60,9 +64,10 @@ async def _act(request: Request, id: str, actions: Actions) -> Response:
     token = secret_in(request.headers.get("authorization"))
     count(request, server, token, ACTING)
     seat = await seat_of(server, id, token)
-    return JSONResponse(
-        await server.tables.act(id, seat, actions.actions, actions.number, actions.client)
-    )
+    post = Post(seat, actions.actions, actions.number, actions.client)
+    played = await playing.act(server.tables, id, post)
+    text = f'{{"number":{played.number},"view":{played.scene.text(seat)}}}'
+    return Response(text, media_type="application/json")
 
 
 def _again(first: Message, receive: Receive) -> Receive:

@@ -10,12 +10,14 @@ from sqlalchemy import update as change
 from sqlalchemy.pool import QueuePool
 
 from . import schema
+from .appending import SomeoneWasFaster, append_all
 from .operations import Append, Change, Create, Operation, Step, Stored, Token
 from .tokens import new_id
-from .writing import SomeoneWasFaster, append_all, do
+from .writing import do
 
 __all__ = [
     "CHANNEL",
+    "SAID",
     "Append",
     "Change",
     "Create",
@@ -27,7 +29,8 @@ __all__ = [
     "opened",
 ]
 
-CHANNEL = "shiftmaze"
+CHANNEL, SAID = "shiftmaze", "shiftmaze_said"
+"""Where PostgreSQL tells of what was stored, and of what processes say to each other."""
 Now = float
 NOTIFY = text("SELECT pg_notify(:channel, :news)")
 
@@ -85,6 +88,12 @@ class Store:
             if ids:
                 news = f"{','.join(sorted(ids))} {self.name}"
                 connection.execute(NOTIFY, {"channel": CHANNEL, "news": news})
+
+    def say(self, texts: Sequence[str]) -> None:
+        """Tell all processes something that is not stored."""
+        rows = [{"channel": SAID, "news": one} for one in texts]
+        with self.engine.begin() as connection:
+            connection.execute(NOTIFY, rows)
 
     # Reading
 

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Iterable
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .errors import Refused
@@ -26,6 +26,9 @@ SAFETY = {
     "cross-origin-resource-policy": "same-origin",
 }
 NOT_KEPT = {"cache-control": "no-store"}
+MARKS = [(name.encode(), value.encode()) for name, value in (SAFETY | NOT_KEPT).items()]
+TEMPLATE = "shiftmaze.template"
+"""Where a request's scope says by which path it is counted, if no route of it is known."""
 
 
 class Gate:
@@ -62,9 +65,8 @@ class Gate:
             if message["type"] == "http.response.start":
                 started = True
                 _count(scope, message["status"])
-                answer = MutableHeaders(scope=message)
-                for name, value in (SAFETY | NOT_KEPT).items():
-                    answer.setdefault(name, value)
+                given = {name for name, _ in message["headers"]}
+                message["headers"] += [one for one in MARKS if one[0] not in given]
             await send(message)
 
         try:
@@ -103,8 +105,8 @@ def _count(scope: Scope, status: int) -> None:
     """Count a request by the template of its path."""
     parts = getattr(scope["app"].state, "parts", None)
     if parts is not None:
-        route = getattr(scope.get("route"), "path", "")
-        parts.metrics.requests.labels(scope["method"], route, status).inc()
+        template = scope.get(TEMPLATE) or getattr(scope.get("route"), "path", "")
+        parts.metrics.requests.labels(scope["method"], template, status).inc()
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send, refused: Refused) -> None:
@@ -114,7 +116,7 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, refused: Refused) 
         return
     body = json.dumps({"key": refused.key, "values": refused.values, "text": str(refused)}).encode()
     headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
-    headers += [(name.encode(), value.encode()) for name, value in (SAFETY | NOT_KEPT).items()]
+    headers += MARKS
     await send({"type": "http.response.start", "status": refused.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 

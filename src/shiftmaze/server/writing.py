@@ -1,35 +1,14 @@
-"""Doing operations in a transaction: one by one, or the steps of many games together."""
+"""Doing operations one by one, in a transaction."""
 
 import time
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import BigInteger, Connection, bindparam, delete, func, insert
+from sqlalchemy import Connection, delete, insert
 from sqlalchemy import update as change
 
 from . import schema
 from .operations import Append, Change, Create, Operation, Token
-
-APPEND = (
-    change(schema.tables)
-    .where(
-        schema.tables.c.id == bindparam("one"),
-        schema.tables.c.number == bindparam("behind"),
-        schema.tables.c.revision
-        == func.coalesce(bindparam("known", type_=BigInteger), schema.tables.c.revision),
-    )
-    .values(
-        {
-            name: bindparam(name)
-            for name in ("number", "snapshot", "status", "changed", "due", "held_until")
-        }
-    )
-    .execution_options(preserve_rowcount=True)
-)
-
-
-class SomeoneWasFaster(Exception):
-    """Other steps of a game were stored first; which game's, this does not say."""
 
 
 def do(connection: Connection, operation: Operation) -> bool:
@@ -103,24 +82,6 @@ def _append(connection: Connection, operation: Append) -> bool:
         return False
     connection.execute(insert(schema.steps), _rows(operation))
     return True
-
-
-def append_all(connection: Connection, operations: Sequence[Append]) -> None:
-    """Steps of many games, each following the last that is stored."""
-    if not operations:
-        return
-    rows = [
-        {
-            "one": one.id,
-            "behind": one.steps[0].number - 1,
-            "known": one.revision,
-            **_appended(one),
-        }
-        for one in operations
-    ]
-    if connection.execute(APPEND, rows).rowcount != len(rows):
-        raise SomeoneWasFaster
-    connection.execute(insert(schema.steps), [row for one in operations for row in _rows(one)])
 
 
 def _appended(operation: Append) -> dict[str, object]:

@@ -13,7 +13,9 @@ from contextlib import closing
 from pathlib import Path
 
 from shiftmaze.rules import RULE_SETS, Phase, turn_text
+from shiftmaze.server import lobby, playing
 from shiftmaze.server.agreement import BOT, PERSON, Chair
+from shiftmaze.server.playing import Post
 from shiftmaze.server.store import Store, opened
 from shiftmaze.server.tables import Tables
 from shiftmaze.server.upgrading import newest, upgrade
@@ -29,8 +31,8 @@ async def play(store: Store) -> None:
     tables = Tables(store, writer.write, lambda *_: None)
     for rules in RULE_SETS:
         chairs = [Chair(PERSON, "Ada"), Chair(PERSON, "Ben"), Chair(BOT, "", "easy")]
-        made = await tables.create(rules, {}, chairs, hints=True, turn_seconds=90)
-        await tables.start(made["table"])
+        made = await lobby.create(tables, rules, {}, chairs, hints=True, turn_seconds=90)
+        await lobby.start(tables, made["table"])
         await play_some(tables, made["table"])
         await shift_only(tables, made["table"])
     await asyncio.to_thread(writer.close)
@@ -46,7 +48,7 @@ async def play_some(tables: Tables, id: str, turns: int = TURNS) -> None:
             text = turn_text(rng.choice(list(state.turns_available())))
         else:
             text = str(rng.choice(state.actions()))
-        await tables.act(id, state.turn, text, room.number, None, bot=True)
+        await playing.act(tables, id, Post(state.turn, text, room.number, by_bot=True))
 
 
 async def shift_only(tables: Tables, id: str) -> None:
@@ -54,7 +56,8 @@ async def shift_only(tables: Tables, id: str) -> None:
     room = await tables.room(id)
     state = room.running()
     if state.phase is Phase.SHIFT:
-        await tables.act(id, state.turn, str(state.actions()[0]), room.number, None, bot=True)
+        post = Post(state.turn, str(state.actions()[0]), room.number, by_bot=True)
+        await playing.act(tables, id, post)
 
 
 def main() -> None:

@@ -1,0 +1,78 @@
+"""Looking at tables: as they stand, as they stood, and as records."""
+
+import asyncio
+import json
+import time
+from typing import Any
+
+from ..notation import Record, RecordError
+from ..rules import Action, Advise, parse_action
+from . import agreement as agreed
+from .agreement import OVER, PERSON, Agreement, Chair
+from .errors import Refused
+from .room import Room
+from .scene import Viewer, seen
+from .store import Append, Create, Step, Token
+from .tables import HOST, Tables
+from .tokens import hashed, new_id, new_token
+
+
+async def sight(tables: Tables, id: str, viewer: Viewer) -> dict[str, Any]:
+    """A table as it stands, for one viewer."""
+    return (await tables.room(id)).sight(viewer)
+
+
+async def view_at(tables: Tables, id: str, viewer: Viewer, number: int) -> dict[str, Any]:
+    """An earlier view, as this viewer saw it."""
+    room = await tables.room(id)
+    state = await asyncio.to_thread(room.state_at, number)
+    return {"number": number, "view": seen(state, viewer).to_dict()}
+
+
+async def record(tables: Tables, id: str, viewer: Viewer) -> str:
+    """The game so far: all of it once it is over, before that what the viewer knows."""
+    room = await tables.room(id)
+    return await asyncio.to_thread(_record, room, viewer)
+
+
+async def import_record(tables: Tables, text: str) -> dict[str, Any]:
+    """A record to look through, as a table that is over."""
+    try:
+        record = await asyncio.to_thread(Record.parse, text)
+        states = await asyncio.to_thread(lambda: list(record.states()))
+    except RecordError as error:
+        raise Refused(422, "bad-record", reason=str(error)) from None
+    start, end = states[0], states[-1]
+    id, now = new_id(), time.time()
+    options = start.game.options.document()
+    chairs = tuple(Chair(PERSON, colour) for colour in options["colours"])
+    agreement = Agreement(start.rules, options, chairs, record=text)
+    secret = new_token()
+    first, last = (json.dumps(state.to_dict()) for state in (start, end))
+    token = Token(hashed(secret), id, HOST)
+    await tables.write(Create(id, OVER, agreement.text(), (token,), first, first))
+    seats = [state.turn for state in states]
+    steps = tuple(
+        Step(number + 1, _doer(action, seats[number]), str(action), now, None)
+        for number, action in enumerate(record.actions())
+    )
+    if steps:
+        await tables.write(Append(id, steps, last, OVER, None))
+    return {"table": id, "secrets": {HOST: secret}}
+
+
+def _doer(action: Action, turn: int) -> int:
+    return action.seat if isinstance(action, Advise) else turn
+
+
+def _record(room: Room, viewer: Viewer) -> str:
+    if room.agreement.record is not None:
+        return room.agreement.record
+    states = room.states()
+    if not states:
+        raise Refused(409, "not-started")
+    actions = [parse_action(step.action) for step in room.steps]
+    headers = {"Players": ", ".join(agreed.names(room.agreement))}
+    if room.winners() is not None:
+        return Record.of(states[0], actions, headers).text()
+    return Record.watched([state.view(viewer) for state in states], actions, headers).text()
