@@ -4,9 +4,9 @@
 Start a server with `shiftmaze serve`, then: python examples/play_over_http.py http://127.0.0.1:8080
 """
 
+import argparse
 import json
 import random
-import sys
 import time
 import urllib.error
 import urllib.request
@@ -69,7 +69,13 @@ def play(server, rules):
 
 
 if __name__ == "__main__":
-    address = (sys.argv[1:] or ["http://127.0.0.1:8080"])[0].rstrip("/")
-    end = play(address, (sys.argv[2:] or ["classic"])[0])
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("server", nargs="?", default="http://127.0.0.1:8080")
+    options.add_argument("rules", nargs="?", default="classic")
+    chosen = options.parse_args()
+    try:
+        end = play(chosen.server.rstrip("/"), chosen.rules)
+    except (Refused, OSError, ValueError) as error:
+        raise SystemExit(f"{chosen.server}: {error}") from None
     winners = ["the bot" if seat else "the script" for seat in end["table"]["winners"]]
     print(f"{' and '.join(winners)} won after {end['view']['turns']} turns")

@@ -40,6 +40,7 @@ def test_every_setting_can_stand_in_a_file(tmp_path: Path) -> None:
         limits = 2.5
         gone_seconds = 90
         log_format = "json"
+        access_log = true
         metrics = false
         """
     )
@@ -55,6 +56,7 @@ def test_every_setting_can_stand_in_a_file(tmp_path: Path) -> None:
         2.5,
         90.0,
         "json",
+        True,
         False,
     )
     assert load({}, {}, file) == expected
@@ -77,13 +79,26 @@ def test_every_setting_can_stand_in_the_environment(tmp_path: Path) -> None:
         "LIMITS": "10",
         "GONE_SECONDS": "5",
         "LOG_FORMAT": "json",
+        "ACCESS_LOG": "1",
         "METRICS": "false",
     }
     assert {name.lower() for name in texts} == set(READERS)
     config = load({}, {f"SHIFTMAZE_{name}": text for name, text in texts.items()})
     database = f"sqlite:///{tmp_path}/other.db"
     assert config == Config(
-        "::", 0, tmp_path, database, 3, 2.0, 0.5, ("10.0.0.1", "::1"), 10.0, 5.0, "json", False
+        "::",
+        0,
+        tmp_path,
+        database,
+        3,
+        2.0,
+        0.5,
+        ("10.0.0.1", "::1"),
+        10.0,
+        5.0,
+        "json",
+        True,
+        False,
     )
 
 

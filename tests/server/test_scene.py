@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from shiftmaze.rules import RULE_SETS, events, new_game, parse_action
-from shiftmaze.server.scene import Scene, followed, told
+from shiftmaze.server.scene import Scene, Telling, followed
 from shiftmaze.server.store import Step
 
 VIEWERS = (None, 0, 1, 2)
@@ -24,7 +24,7 @@ def test_every_viewer_sees_their_own_view(rules: str) -> None:
         for viewer in VIEWERS:
             alone = state.view(viewer).to_dict()
             assert after.document(viewer) == json.loads(after.text(viewer)) == alone
-            message = json.loads(told(before, step, after, viewer, status="running"))
+            message = json.loads(Telling(before, step, after).text(viewer, status="running"))
             happened = events(before.state.view(viewer), action, state.view(viewer))
             assert message == {
                 "type": "step",

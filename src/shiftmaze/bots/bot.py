@@ -1,5 +1,6 @@
 """What a bot is: a player that sees one seat's views and nothing else."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
@@ -20,7 +21,7 @@ class Budget:
     cores: int = 1
 
 
-class Bot:
+class Bot(ABC):
     """A player. One bot sits in one seat of one game."""
 
     def __init__(self, name: str, seed: int, budget: Budget) -> None:
@@ -28,16 +29,16 @@ class Bot:
         self.seed = seed
         self.budget = budget
 
-    def watch(self, view: State) -> None:
+    def watch(self, view: State) -> None:  # noqa: B027
         """See the seat's view after an action, from the deal on, its own actions included."""
 
+    @abstractmethod
     def choose(self, view: State) -> Turn:
         """The actions that complete the turn from here.
 
         They may begin with an offer. Whoever plays it and gathers advice asks again with the new
         view; whoever does not plays the rest as it is.
         """
-        raise NotImplementedError
 
     def advise(self, view: State) -> Turn | None:
         """A turn to show the player to act for the price that stands, or None to stay silent."""
@@ -47,7 +48,7 @@ class Bot:
         """The chances after some turns, or after the best few, with reasons; the best first."""
         raise BotError("no-explanation", name=self.name)
 
-    def close(self) -> None:
+    def close(self) -> None:  # noqa: B027
         """End what the bot keeps running, if anything; it is not asked again."""
 
     def chance(self, view: State, purpose: str = "") -> Random:

@@ -1,9 +1,9 @@
 """What a bot says about a turn: chances, and reasons that can be translated."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from ..rules import Turn, turn_text
+from ..rules.errors import Message
 
 REASONS = {
     "wins": "wins the game",
@@ -36,19 +36,11 @@ REASONS = {
 """By key, in English. `thing` is a treasure's name, `colour` a pawn's."""
 
 
-class Because(NamedTuple):
-    """A reason for a turn: the key of a message and its values."""
+class Because(Message):
+    """A reason for a turn."""
 
-    key: str
-    values: dict[str, object]
-
-    @classmethod
-    def of(cls, key: str, **values: object) -> "Because":
-        """Write the values as keywords."""
-        return cls(key, values)
-
-    def __str__(self) -> str:
-        return REASONS[self.key].format(**self.values)
+    __slots__ = ()
+    MESSAGES = REASONS
 
 
 @dataclass(frozen=True)

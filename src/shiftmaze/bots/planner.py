@@ -1,5 +1,7 @@
 """`hard` and `expert`: weigh every own turn with what may come after it."""
 
+from abc import abstractmethod
+
 import numpy as np
 
 from ..kernel.geometry import Floats
@@ -36,9 +38,9 @@ class Planner(Player):
         best = np.flatnonzero(ranks >= ranks.max() - TIE)
         return outlook.best_turn(int(self.chance(outlook.view).choice(best.tolist())))
 
+    @abstractmethod
     def rank(self, outlook: Outlook) -> Floats:
         """How good each turn is."""
-        raise NotImplementedError
 
 
 class HardBot(Planner):

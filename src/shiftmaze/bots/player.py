@@ -1,5 +1,6 @@
 """What all our own bots have in common: a memory, and words for what they see."""
 
+from abc import abstractmethod
 from collections.abc import Sequence
 
 import numpy as np
@@ -52,9 +53,9 @@ class Player(Bot):
         """What to show whoever puts up a price; None to stay silent."""
         return None
 
+    @abstractmethod
     def think(self, view: State) -> Turn:
         """The actions that complete a turn with a shift or a move."""
-        raise NotImplementedError
 
     def outlook(self, view: State, *, wary: bool = True, takes: bool = True) -> Outlook:
         """What every turn promises; with `takes`, only finds where something can be found."""

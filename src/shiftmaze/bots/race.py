@@ -79,8 +79,6 @@ def _outcome(
     for seat, leg in enumerate(left):
         if leg <= 0:
             return tuple(float(seat == other) for other in range(len(legs)))
-    if left[0] - then <= 0:
-        return (1.0, *(0.0 for _ in finds))
     fresh = (*(bool(find) for find in finds), bool(then))
     chances = race((*left[1:], left[0] - then), fresh, pace)
     return (chances[-1], *chances[:-1])

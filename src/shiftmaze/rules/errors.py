@@ -1,9 +1,12 @@
 """What is raised when something cannot be done: a key and values to translate, `str()` English."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from . import messages
+
+if TYPE_CHECKING:
+    from typing import Self
 
 
 class ShiftmazeError(ValueError):
@@ -29,19 +32,31 @@ def _revived(
     return error
 
 
-class Reason(NamedTuple):
-    """Why an action is not legal: the key of a message and its values."""
-
+class _Keyed(NamedTuple):
     key: str
     values: dict[str, object]
 
+
+class Message(_Keyed):
+    """Something to translate: the key of a message and its values. `str()` is English."""
+
+    __slots__ = ()
+    MESSAGES: ClassVar[Mapping[str, str]]
+
     @classmethod
-    def of(cls, key: str, **values: object) -> "Reason":
+    def of(cls, key: str, **values: object) -> "Self":
         """Write the values as keywords."""
         return cls(key, values)
 
     def __str__(self) -> str:
-        return messages.ACTIONS[self.key].format(**self.values)
+        return self.MESSAGES[self.key].format(**self.values)
+
+
+class Reason(Message):
+    """Why an action is not legal."""
+
+    __slots__ = ()
+    MESSAGES = messages.ACTIONS
 
 
 class IllegalAction(ShiftmazeError):

@@ -43,6 +43,8 @@ class Game(ABC):
     """The further keys of the position document, in their order."""
     SECRET_KEYS: ClassVar[tuple[str, ...]] = ()
     """Those that no view has."""
+    OPEN_EVENTS: ClassVar[bool] = True
+    """Whether everybody is told the same of what happens."""
     options: TableOptions
 
     @abstractmethod

@@ -60,6 +60,7 @@ class Towers(Game):
     HOMES = CORNERS
     KEYS = ("heights", "spare_height", "treasures", "rune", "spell_pile", "discard")
     SECRET_KEYS = ("seed",)
+    OPEN_EVENTS = False
 
     def shifted(self, slide: Slide) -> "Towers":
         """A tower keeps its height and its treasure. (T7)"""

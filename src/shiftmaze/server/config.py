@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
+from typing import Any
 
 from platformdirs import user_data_path
 
@@ -88,15 +89,14 @@ def load(
         file = Path(named)
     if file is None:
         folder = given.get("data", data_folder())
-        assert isinstance(folder, Path)
         usual = folder / FILE_NAME
         file = usual if usual.is_file() else None
     if file is not None:
         given = {**_checked_file(file), **given}
-    return Config(**given)  # type: ignore[arg-type]
+    return Config(**given)
 
 
-def _checked_flags(flags: Mapping[str, object]) -> dict[str, object]:
+def _checked_flags(flags: Mapping[str, object]) -> dict[str, Any]:
     return {
         key: _read("the command line", "--" + FLAGS.get(key, key.replace("_", "-")), key, value)
         for key, value in flags.items()
@@ -104,7 +104,7 @@ def _checked_flags(flags: Mapping[str, object]) -> dict[str, object]:
     }
 
 
-def _checked_environment(environment: Mapping[str, str]) -> dict[str, object]:
+def _checked_environment(environment: Mapping[str, str]) -> dict[str, Any]:
     """The settings in the environment; what else begins with our name there is not ours."""
     names = {field.name: PREFIX + field.name.upper() for field in fields(Config)}
     return {
@@ -114,7 +114,7 @@ def _checked_environment(environment: Mapping[str, str]) -> dict[str, object]:
     }
 
 
-def _checked_file(file: Path) -> dict[str, object]:
+def _checked_file(file: Path) -> dict[str, Any]:
     try:
         document = tomllib.loads(file.read_text(encoding="utf-8"))
     except OSError as error:
@@ -127,7 +127,7 @@ def _checked_file(file: Path) -> dict[str, object]:
     return {key: _read(str(file), key, key, value) for key, value in document.items()}
 
 
-def _read(source: str, shown: str, key: str, value: object) -> object:
+def _read(source: str, shown: str, key: str, value: object) -> Any:
     try:
         return READERS[key](value)
     except WrongSetting as error:

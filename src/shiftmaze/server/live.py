@@ -12,7 +12,7 @@ from ..rules import ShiftmazeError
 from .errors import Refused
 from .limits import READING, SPEAKING, Limiter
 from .room import Room
-from .scene import Scene, Viewer, json_text, told
+from .scene import Scene, Telling, Viewer, json_text, tellings
 from .store import Step
 from .tables import Tables
 
@@ -67,9 +67,10 @@ class Live:
     def changed(self, room: Room, scenes: Sequence[Scene], steps: Sequence[Step]) -> None:
         """Tell everyone at a table what happened there."""
         messages: dict[Viewer, list[str]] = {}
+        news = tellings(scenes, steps)
         for socket in list(room.sockets):
             if socket.viewer not in messages:
-                messages[socket.viewer] = _messages(room, scenes, steps, socket.viewer)
+                messages[socket.viewer] = _messages(room, news, socket.viewer)
             for text in messages[socket.viewer]:
                 socket.tell(text)
 
@@ -218,17 +219,12 @@ def _parsed(message: Mapping[str, Any]) -> dict[str, Any]:
     return said
 
 
-def _messages(
-    room: Room, scenes: Sequence[Scene], steps: Sequence[Step], viewer: Viewer
-) -> list[str]:
+def _messages(room: Room, news: Sequence[Telling], viewer: Viewer) -> list[str]:
     """What a viewer is told of a change: its steps, the last one with the legal turns."""
-    if not steps:
+    if not news:
         return [json_text(room.sight(viewer))]
-    texts = []
-    last = {"turns": room.turns_for(viewer), "status": room.status}
-    for before, step, after in zip(scenes[:-1], steps, scenes[1:], strict=True):
-        more = last if step is steps[-1] else {}
-        texts.append(told(before, step, after, viewer, **more))
+    texts = [telling.text(viewer) for telling in news[:-1]]
+    texts.append(news[-1].text(viewer, turns=room.turns_for(viewer), status=room.status))
     if room.winners() is not None:
         texts.append(json_text(room.sight(viewer)))
     return texts
@@ -241,8 +237,4 @@ def _gap(room: Room, viewer: Viewer, since: object) -> list[str]:
     scenes = [Scene(state) for state in room.states()]
     if since >= len(scenes):
         return []
-    return [
-        told(scenes[step.number - 1], step, scenes[step.number], viewer)
-        for step in room.steps
-        if step.number > since
-    ]
+    return [one.text(viewer) for one in tellings(scenes[since:], room.steps[since:])]

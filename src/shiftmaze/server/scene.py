@@ -74,16 +74,36 @@ def followed(state: State, steps: Sequence[Step]) -> list[Scene]:
     return scenes
 
 
-def told(before: Scene, step: Step, after: Scene, viewer: Viewer, **more: object) -> str:
-    """One step as JSON, for one viewer."""
-    happened = events(before.view(viewer), parse_action(step.action), after.view(viewer))
-    document = {
-        "type": "step",
-        "number": step.number,
-        "seat": step.seat,
-        "action": step.action,
-        "at": step.at,
-        "events": [one.to_dict() for one in happened],
-        **more,
-    }
-    return f'{json_text(document)[:-1]},"view":{after.text(viewer)}}}'
+class Telling:
+    """One step, to be told to everybody who looks on."""
+
+    def __init__(self, before: Scene, step: Step, after: Scene) -> None:
+        self._before = before
+        self._step = step
+        self._after = after
+        self._heads: dict[Viewer, str] = {}
+
+    def text(self, viewer: Viewer, **more: object) -> str:
+        """As JSON, for one viewer."""
+        ear = None if self._after.state.game.OPEN_EVENTS else viewer
+        if ear not in self._heads:
+            self._heads[ear] = json_text(self._head(ear))[:-1]
+        rest = f",{json_text(more)[1:-1]}" if more else ""
+        return f'{self._heads[ear]}{rest},"view":{self._after.text(viewer)}}}'
+
+    def _head(self, viewer: Viewer) -> dict[str, Any]:
+        step, action = self._step, parse_action(self._step.action)
+        happened = events(self._before.view(viewer), action, self._after.view(viewer))
+        return {
+            "type": "step",
+            "number": step.number,
+            "seat": step.seat,
+            "action": step.action,
+            "at": step.at,
+            "events": [one.to_dict() for one in happened],
+        }
+
+
+def tellings(scenes: Sequence[Scene], steps: Sequence[Step]) -> list[Telling]:
+    """Steps, and the positions before, between and behind them."""
+    return list(map(Telling, scenes[:-1], steps, scenes[1:]))

@@ -4,6 +4,7 @@ import ipaddress
 import math
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 LOG_FORMATS = ("text", "json")
 SQLITE = "sqlite:///"
@@ -90,7 +91,7 @@ def _database(value: object) -> str:
     raise WrongSetting(f"has to begin with {SQLITE} and name a file, or with postgresql://")
 
 
-READERS: dict[str, Callable[[object], object]] = {
+READERS: dict[str, Callable[[object], Any]] = {
     "host": _text,
     "port": _whole(0, 65535),
     "data": _path,

@@ -1,5 +1,6 @@
 """Keeping tables in a database: SQLite by default, PostgreSQL for many processes."""
 
+import sqlite3
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -195,8 +196,8 @@ def _engine(url: str) -> Engine:
     return engine
 
 
-def _set_up_sqlite(connection: object, _: object) -> None:
-    cursor = connection.cursor()  # type: ignore[attr-defined]
+def _set_up_sqlite(connection: sqlite3.Connection, _: object) -> None:
+    cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
