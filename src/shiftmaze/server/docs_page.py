@@ -20,6 +20,7 @@ details { border: 1px solid var(--line); border-radius: 8px; margin: .5rem 0; pa
 details[open] { background: var(--soft); }
 summary { cursor: pointer; }
 summary b { display: inline-block; min-width: 4rem; }
+summary span { display: block; margin-left: 1.2rem; opacity: .75; }
 code { font: .9em ui-monospace, monospace; overflow-wrap: anywhere; }
 td { padding: .1rem 1rem .1rem 0; vertical-align: top; }
 """
@@ -64,8 +65,9 @@ def _page(schema: Schema) -> Iterator[str]:
 
 
 def _operation(schema: Schema, method: str, path: str, operation: Schema) -> Iterator[str]:
-    yield f"<details><summary><b>{method.upper()}</b> <code>{escape(path)}</code></summary>"
-    yield f"<p>{escape(operation.get('description', ''))}</p>"
+    first, _, rest = operation.get("description", "").partition("\n")
+    yield f"<details><summary><b>{method.upper()}</b> <code>{escape(path)}</code>"
+    yield f"<span>{escape(first)}</span></summary><p>{escape(rest.strip())}</p>"
     body = operation.get("requestBody", {}).get("content", {}).get("application/json")
     if body:
         yield from _fields("body", schema, body["schema"])
