@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from shiftmaze.server import agreement, due, limits, live, web
+from shiftmaze.server import agreement, due, hearing, limits, web
 from shiftmaze.server.app import create_app
 from shiftmaze.server.config import Config
 
@@ -33,6 +33,6 @@ def test_the_page_tells_the_limits() -> None:
         (limit.most, limit.seconds) for limit in there
     ]
     assert f"{web.LARGEST_BODY // 1024} KB" in PAGE
-    assert f"{live.LARGEST_MESSAGE // 1024} KB" in PAGE
+    assert f"{hearing.LARGEST_MESSAGE // 1024} KB" in PAGE
     assert f"{agreement.MOST_LETTERS} letters" in PAGE
     assert f"{due.PATIENCE:.0f} seconds at most" in PAGE

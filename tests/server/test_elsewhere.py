@@ -9,7 +9,6 @@ import pytest
 
 from shiftmaze.server import elsewhere, room
 from shiftmaze.server.elsewhere import BELIEVED, Elsewhere
-from shiftmaze.server.limits import Limiter
 from shiftmaze.server.live import Live
 from shiftmaze.server.room import Room
 
@@ -54,9 +53,7 @@ def heard(here: Room, *news: dict[str, Any]) -> Elsewhere:
 
     async def listen() -> Elsewhere:
         tables = SimpleNamespace(in_memory={here.id: here}.get)
-        others = Elsewhere(
-            cast(Any, SimpleNamespace(name="me")), cast(Any, tables), Live(Limiter())
-        )
+        others = Elsewhere(cast(Any, SimpleNamespace(name="me")), cast(Any, tables), Live())
         for one in news:
             others.heard(json.dumps({"table": "t", "by": "you", **one}))
         return others

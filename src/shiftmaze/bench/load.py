@@ -3,7 +3,7 @@
 import asyncio
 import json
 import time
-from collections import Counter, deque
+from collections import deque
 from random import Random
 from typing import Any, NamedTuple
 
@@ -14,8 +14,11 @@ from .clients import Poster, in_groups, listen
 SEATS = 4
 TABLES = (b'"turns": {', b'"turns": [', b'"turns":{', b'"turns":[')
 """How the legal turns begin in a message; `turns` of a view is a number."""
+ACTED = b'{"type":"acted"'
+ANSWERS = (ACTED, b'{"type":"error"')
+"""How what is said about a turn that was just made begins."""
 MOST_SECONDS_LATE = 5.0
-"""How long answers are waited for after the last post."""
+"""How long answers are waited for after the last turn."""
 
 
 class Turn(NamedTuple):
@@ -49,15 +52,17 @@ class Load(NamedTuple):
 
 
 class LoadTable:
-    """A table with a socket at every seat and one connection for the posts of all."""
+    """A table with a socket at every seat, over which its player acts."""
 
     def __init__(self, id: str, secrets: dict[str, str], poster: Poster, crowd: "Crowd") -> None:
         self.id = id
         self.secrets = secrets
         self.poster = poster
         self.turn: Turn | None = None
+        self.due: float | None = None
+        """When the turn that is not acknowledged yet was due."""
         self._crowd = crowd
-        self._posted = -1
+        self._acted = -1
         self.sockets: list[WSTransport] = []
 
     async def sit_down(self, port: int) -> None:
@@ -75,25 +80,26 @@ class LoadTable:
         transport.send(WSMsgType.TEXT, show.encode())
 
     def _heard(self, seat: int, text: bytes) -> None:
-        self._crowd.messages += 1
+        if text.startswith(ANSWERS) and self.due is not None:
+            due, self.due = self.due, None
+            self._crowd.answered(text.startswith(ACTED), time.perf_counter() - due)
+            return
         if not any(table in text for table in TABLES):
             return
         said = json.loads(text)
         view = said.get("view")
-        if view and view["turn"] == seat and said["turns"] and said["number"] > self._posted:
+        if view and view["turn"] == seat and said["turns"] and said["number"] > self._acted:
             self.turn = Turn(seat, said["number"], self._crowd.choice(said["turns"]))
             self._crowd.may_act(self)
 
-    async def act(self, due: float) -> None:
-        """Post the turn that is known; note how long after it was due it is acknowledged."""
+    def act(self, due: float) -> None:
+        """Make the turn that is known; how long after it was due it is acknowledged is noted."""
         assert self.turn is not None
-        turn, self.turn = self.turn, None
-        self._posted = turn.number
-        body = json.dumps({"actions": turn.text, "number": turn.number, "client": str(turn.number)})
-        token = self.secrets[f"seat:{turn.seat}"]
-        path = f"/api/tables/{self.id}/actions"
-        status, _ = await self.poster.post(path, body.encode(), token)
-        self._crowd.acknowledged(status, time.perf_counter() - due)
+        turn, self.turn, self.due = self.turn, None, due
+        self._acted = turn.number
+        said = {"type": "act", "actions": turn.text, "number": turn.number}
+        message = json.dumps({**said, "client": str(turn.number)})
+        self.sockets[turn.seat].send(WSMsgType.TEXT, message.encode())
 
 
 class Crowd:
@@ -102,13 +108,11 @@ class Crowd:
     def __init__(self, seed: int = 0) -> None:
         self.tables: list[LoadTable] = []
         self.listeners: list[Any] = []
-        self.messages = 0
         self._rng = Random(seed)
         self._ready: deque[LoadTable] = deque()
         self._overdue: deque[float] = deque()
-        self._acting: set[asyncio.Task[None]] = set()
         self._late: list[float] = []
-        self._statuses: Counter[int] = Counter()
+        self._refused = 0
         self._unanswered = 0
 
     async def gather(self, port: int, tables: int, rules: str) -> None:
@@ -137,35 +141,31 @@ class Crowd:
     def may_act(self, table: LoadTable) -> None:
         """Somebody at a table knows what they can do: they do it when the clock says so."""
         if self._overdue:
-            self._send(table, self._overdue.popleft())
+            table.act(self._overdue.popleft())
         else:
             self._ready.append(table)
 
-    def _send(self, table: LoadTable, due: float) -> None:
-        task = asyncio.create_task(table.act(due))
-        self._acting.add(task)
-        task.add_done_callback(self._acting.discard)
-
-    def acknowledged(self, status: int, late: float) -> None:
-        """A post has been answered."""
-        self._statuses[status] += 1
-        if status == 200:
+    def answered(self, taken: bool, late: float) -> None:
+        """A turn was acknowledged, or refused."""
+        if taken:
             self._late.append(late)
+        else:
+            self._refused += 1
 
     async def run(self, rate: float, seconds: float) -> Load:
         """Act so many times a second. A turn that cannot be made in time is made late."""
-        self._late, self._statuses = [], Counter()
+        self._late, self._refused = [], 0
         began = time.perf_counter()
-        posts = round(rate * seconds)
+        turns = round(rate * seconds)
         sent = 0
-        while sent < posts:
+        while sent < turns:
             due = began + sent / rate
             if due > time.perf_counter():
                 await asyncio.sleep(due - time.perf_counter())
                 continue
             sent += 1
             if self._ready:
-                self._send(self._ready.popleft(), due)
+                self._ready.popleft().act(due)
             else:
                 self._overdue.append(due)
             if sent % 16 == 0:
@@ -175,10 +175,13 @@ class Crowd:
 
     async def _wait_for_answers(self) -> None:
         until = time.perf_counter() + MOST_SECONDS_LATE
-        while (self._acting or self._overdue) and time.perf_counter() < until:
+        while self._missing() and time.perf_counter() < until:
             await asyncio.sleep(0.005)
-        self._unanswered = len(self._acting) + len(self._overdue)
+        self._unanswered = self._missing()
         self._overdue.clear()
+
+    def _missing(self) -> int:
+        return len(self._overdue) + sum(table.due is not None for table in self.tables)
 
     def _load(self, rate: float, seconds: float) -> Load:
         late = sorted(self._late) or [float("nan")]
@@ -188,7 +191,7 @@ class Crowd:
             acknowledged=len(self._late) / seconds,
             p50=late[len(late) // 2],
             p99=late[len(late) * 99 // 100],
-            refused=sum(self._statuses.values()) - self._statuses[200],
+            refused=self._refused,
             unanswered=self._unanswered,
             lost_sockets=sum(listener.closed for listener in self.listeners),
         )

@@ -52,7 +52,7 @@ async def live(websocket: WebSocket, id: str) -> None:
     """Every step of a table as it happens."""
     parts: Parts = websocket.app.state.parts
     try:
-        await parts.live.attend(websocket, parts.tables, id, address_of(websocket, parts))
+        await parts.hearing.attend(websocket, id, address_of(websocket, parts))
     except Refused:
         await websocket.close(1008)
     except WebSocketDisconnect:

@@ -12,15 +12,16 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
 
 from .. import __version__
-from ..rules import IllegalAction, ShiftmazeError
+from ..rules import ShiftmazeError
 from . import docs_page
 from .api import router
 from .clockwork import Clockwork
 from .config import Config
 from .elsewhere import Elsewhere
-from .errors import Refused
+from .errors import Refused, error_document
+from .hearing import Hearing
 from .limits import Limiter
-from .live import Live, error_document, printable
+from .live import Live
 from .metrics import Metrics
 from .parts import Parts
 from .retention import forget_old
@@ -80,7 +81,7 @@ async def _parts(config: Config) -> AsyncIterator[Parts]:
 
     writer = Writer(store, failed, metrics.wrote)
     limiter = Limiter(config.limits)
-    live = Live(limiter)
+    live = Live()
     thinkers = Thinkers(config.bot_workers, config.bot_seconds, metrics.asked)
 
     def changed(room: Room, scenes: Sequence[Scene], steps: Sequence[Step]) -> None:
@@ -97,7 +98,10 @@ async def _parts(config: Config) -> AsyncIterator[Parts]:
         work += [elsewhere.run(), _listening(store, tables, elsewhere)]
     tasks = [asyncio.create_task(one) for one in work]
     try:
-        yield Parts(config, store, writer, tables, live, limiter, thinkers, clockwork, metrics)
+        hearing = Hearing(live, tables, limiter)
+        yield Parts(
+            config, store, writer, tables, live, hearing, limiter, thinkers, clockwork, metrics
+        )
     finally:
         for task in tasks:
             task.cancel()
@@ -121,13 +125,8 @@ async def _refused(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, ShiftmazeError)
     request.app.state.parts.metrics.refused.labels(error.key).inc()
     status = error.status if isinstance(error, Refused) else 422
-    document = error_document(error)
-    if isinstance(error, IllegalAction):
-        document["action"] = printable(error.action)
-    if isinstance(error, Refused):
-        document |= error.now
     headers = {"retry-after": str(error.values["seconds"])} if status == 429 else {}
-    return JSONResponse(document, status, headers)
+    return JSONResponse(error_document(error), status, headers)
 
 
 async def _invalid(_: Request, error: Exception) -> JSONResponse:

@@ -22,7 +22,7 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.dialects.postgresql import JSON
+from sqlalchemy.dialects.postgresql import JSONB
 
 from . import schema
 from .operations import Append
@@ -98,7 +98,7 @@ def _given(dialect: str, table: Table, types: dict[str, str]) -> FromClause:
         each = func.json_each(rows).table_valued("value")
         cells = [func.json_extract(each.c.value, f"$[{place}]") for place in range(len(types))]
     else:
-        each = func.json_array_elements(cast(rows, JSON)).table_valued(column("value", JSON))
+        each = func.jsonb_array_elements(cast(rows, JSONB)).table_valued(column("value", JSONB))
         each = each.render_derived()
         cells = [each.c.value[place].astext for place in range(len(types))]
     typed = [

@@ -1,8 +1,9 @@
 """What the server refuses, in words and as a key to translate."""
 
 from collections.abc import Mapping
+from typing import Any
 
-from ..rules import ShiftmazeError
+from ..rules import IllegalAction, ShiftmazeError
 
 MESSAGES = {
     "no-metrics": "this server gives no figures",
@@ -55,3 +56,26 @@ class Refused(ShiftmazeError):
         super().__init__(key, **values)
         self.status = status
         self.now: dict[str, object] = {}
+
+
+def error_document(error: ShiftmazeError) -> dict[str, Any]:
+    """A refusal as it is sent; with an outdated number comes how things stand."""
+    document: dict[str, Any] = {
+        "key": error.key,
+        "values": {name: _plain(value) for name, value in error.values.items()},
+        "text": _printable(str(error)),
+    }
+    if isinstance(error, IllegalAction):
+        document["action"] = _printable(error.action)
+    if isinstance(error, Refused):
+        document |= error.now
+    return document
+
+
+def _plain(value: object) -> object:
+    return value if isinstance(value, int | None) else _printable(str(value))
+
+
+def _printable(text: str) -> str:
+    """A text that repeats what somebody sent, without what cannot be sent back."""
+    return text.encode(errors="replace").decode()

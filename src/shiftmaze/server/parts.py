@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from .clockwork import Clockwork
 from .config import Config
+from .hearing import Hearing
 from .limits import Limiter
 from .live import Live
 from .metrics import Metrics
@@ -22,6 +23,7 @@ class Parts:
     writer: Writer
     tables: Tables
     live: Live
+    hearing: Hearing
     limiter: Limiter
     thinkers: Thinkers
     clockwork: Clockwork

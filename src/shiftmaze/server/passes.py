@@ -8,8 +8,11 @@ from dataclasses import dataclass
 from .store import Token
 from .tokens import hashed
 
-SECONDS = 2.0
-"""How long a secret is taken to be good where other processes may take it away unheard."""
+SECONDS = 30.0
+"""How long a secret is taken to be good where other processes may take it away.
+
+They tell of it at once, and then it is looked up anew; this is for news that is not heard.
+"""
 
 
 @dataclass(frozen=True)

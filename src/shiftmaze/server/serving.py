@@ -16,6 +16,9 @@ from .upgrading import make_ready
 
 LARGEST_FRAME = 8192
 SECONDS_TO_END = 5
+SWITCH = 0.0005
+"""For how many seconds a thread may keep the interpreter while another wants it: the one that
+writes wants it often, and briefly."""
 NEW_OBJECTS = 50_000
 """After so many garbage is looked for."""
 
@@ -63,7 +66,7 @@ def _server(config: Config) -> uvicorn.Server:
 
 def _keep_what_is_imported() -> None:
     """Do not look for garbage among all that stays anyway: under load that took an eighth."""
-    sys.setswitchinterval(0.0005)
+    sys.setswitchinterval(SWITCH)
     gc.collect()
     gc.freeze()
     gc.set_threshold(NEW_OBJECTS, 20, 50)

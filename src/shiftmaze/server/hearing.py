@@ -1,0 +1,158 @@
+"""Hearing: what is said on a socket, from its first message to its last."""
+
+import asyncio
+import contextlib
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ..rules import ShiftmazeError
+from . import playing
+from .errors import Refused, error_document
+from .limits import ACTING, READING, SPEAKING, Limiter
+from .live import Live, Socket, missed
+from .playing import Post
+from .room import Room
+from .scene import json_text
+from .tables import Tables
+from .wishes import Actions
+
+LARGEST_MESSAGE = 8192
+POLICY_VIOLATION, TOO_LARGE = 1008, 1009
+SECONDS_TO_CLOSE = 1.0
+
+Said = dict[str, Any]
+"""A message, read."""
+
+
+class Hearing:
+    """Serves sockets."""
+
+    def __init__(self, live: Live, tables: Tables, limiter: Limiter) -> None:
+        self._live = live
+        self._tables = tables
+        self._limiter = limiter
+
+    async def attend(self, websocket: WebSocket, id: str, address: str) -> None:
+        """Serve one socket until it is gone."""
+        self._limiter.check(address, READING)
+        room = await self._tables.room(id)
+        socket = Socket(websocket, address)
+        if not room.sockets:
+            self._live.say_elsewhere(room, asks=True)
+        room.sockets.add(socket)  # at once: a room that somebody looks at is kept
+        socket.tell(json_text(room.sight(None)))
+        try:
+            await websocket.accept()
+            await self._serve(socket, room)
+        finally:
+            room.sockets.discard(socket)
+            if socket.viewer is not None:
+                room.was_here(socket.viewer)
+                self._live.tell_who_is_here(room)
+
+    async def _serve(self, socket: Socket, room: Room) -> None:
+        """Write and read until either ends, or the socket is to be closed."""
+        writing = asyncio.create_task(socket.write())
+        reading = asyncio.create_task(self._read(socket, room))
+        try:
+            await asyncio.wait(
+                (writing, reading, socket.closing), return_when=asyncio.FIRST_COMPLETED
+            )
+        finally:
+            for task in (writing, reading):
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+                    await task
+        if socket.closing.done():
+            with contextlib.suppress(RuntimeError, TimeoutError, WebSocketDisconnect):
+                code = socket.closing.result()
+                await asyncio.wait_for(socket.websocket.close(code), SECONDS_TO_CLOSE)
+
+    async def _read(self, socket: Socket, room: Room) -> None:
+        with contextlib.suppress(WebSocketDisconnect):
+            while (message := await socket.websocket.receive())["type"] == "websocket.receive":
+                if len(message.get("text") or message.get("bytes") or "") > LARGEST_MESSAGE:
+                    socket.close(TOO_LARGE)
+                    return
+                said = _read(message)
+                try:
+                    limit = ACTING if said.get("type") == "act" else SPEAKING
+                    self._limiter.check(socket.client, limit)
+                except Refused:
+                    socket.close(POLICY_VIOLATION)
+                    return
+                await self._answer(socket, room, said)
+
+    async def _answer(self, socket: Socket, room: Room, said: Said) -> None:
+        """Do what a message says, or say why not."""
+        try:
+            await self._do(socket, room, said)
+        except ShiftmazeError as error:
+            client = {"client": said["client"]} if isinstance(said.get("client"), str) else {}
+            socket.tell(json_text({"type": "error", **error_document(error), **client}))
+
+    async def _do(self, socket: Socket, room: Room, said: Said) -> None:
+        kind = said.get("type")
+        if kind == "show":
+            await self._show(socket, room, said)
+        elif kind == "act":
+            await self._act(socket, room, said)
+        elif kind == "emote" and isinstance(said.get("emote"), str):
+            self._live.emoted(room, _seat(socket), said["emote"])
+        elif kind == "ping":
+            socket.tell('{"type":"pong"}')
+        else:
+            raise Refused(422, "bad-request", reason="this message means nothing here")
+
+    async def _show(self, socket: Socket, room: Room, said: Said) -> None:
+        """Switch to a seat's view or, without a secret, to the spectator's."""
+        token, since = said.get("token"), said.get("since")
+        if socket.viewer is not None:
+            room.was_here(socket.viewer)
+        socket.viewer = None
+        if token is not None:
+            if not isinstance(token, str) or not token.isascii():
+                raise Refused(403, "wrong-token")
+            chairs = room.agreement.chairs
+            seat = (await self._tables.allowed(room.id, token)).seat
+            if seat is None or room.agreement.chairs[seat].emptied != chairs[seat].emptied:
+                raise Refused(403, "wrong-token")
+            self._limiter.know(token)
+            socket.client, socket.viewer = token, seat
+        for text in missed(room, socket.viewer, since):
+            socket.tell(text)
+        socket.tell(json_text(room.sight(socket.viewer)))
+        self._live.tell_who_is_here(room)
+
+    async def _act(self, socket: Socket, room: Room, said: Said) -> None:
+        """Play out of the seat that is shown. What came of it is told to everybody first."""
+        seat = _seat(socket)
+        wish = {name: value for name, value in said.items() if name != "type"}
+        try:
+            actions = Actions.model_validate(wish)
+        except ValidationError as error:
+            first = error.errors()[0]
+            reason = f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
+            raise Refused(422, "bad-request", reason=reason) from None
+        post = Post(seat, actions.actions, actions.number, actions.client)
+        played = await playing.act(self._tables, room.id, post)
+        socket.tell(json_text({"type": "acted", "number": played.number, "client": actions.client}))
+
+
+def _seat(socket: Socket) -> int:
+    if socket.viewer is None:
+        raise Refused(401, "no-token")
+    return socket.viewer
+
+
+def _read(message: Mapping[str, Any]) -> Said:
+    """A message; what is no JSON object says nothing."""
+    try:
+        said = json.loads(message.get("text") or "")
+    except (ValueError, RecursionError):
+        return {}
+    return said if isinstance(said, dict) else {}
