@@ -13,7 +13,7 @@ import pytest
 
 from shiftmaze import RULE_SETS, Record, State, events, from_dict
 from shiftmaze.rules import Phase, parse_action
-from shiftmaze.server import answers, tables, thinking
+from shiftmaze.server import answers, lobby, thinking
 from shiftmaze.server.tokens import new_token
 
 from ..play import position, seeking
@@ -87,7 +87,7 @@ class Spy:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.made: list[str] = []
-        for module, name in ((tables, "new_token"), (tables, "new_seed"), (thinking, "new_seed")):
+        for module, name in ((lobby, "new_token"), (lobby, "new_seed"), (thinking, "new_seed")):
             patch.setattr(module, name, self._noting(getattr(module, name)))
 
     def _noting(self, make: Callable[[], object]) -> Callable[[], object]:

@@ -127,7 +127,7 @@ def test_postgresql_is_served_once_it_is_migrated(tmp_path: Path, postgres: Post
         assert server.process.wait(PATIENCE) == 2
         assert "run `shiftmaze migrate` first" in server.said
     upgrade(url)
-    arguments = ("--database", url, "--port", "0", "--log-format", "json")
+    arguments = ("--database", url, "--port", "0", "--log-format", "json", "--access-log")
     with serving(tmp_path, *arguments, name="one") as one:
         with serving(tmp_path, *arguments, name="two") as two:
             assert one.health() == two.health()
