@@ -183,7 +183,7 @@ def check_all(viewers: list[Viewer], states: list[State], secrets: list[str]) ->
     for viewer in viewers:
         assert list(overheard(viewer.sent, states.__getitem__, viewer.seat)) == []
         assert not [secret for secret in secrets for data in viewer.headers if holds(data, secret)]
-        heard = [json.loads(data) for data in viewer.sent if data.startswith(b'{"type": "step"')]
+        heard = [json.loads(data) for data in viewer.sent if data.startswith(b'{"type":"step"')]
         assert [frame["number"] for frame in heard] == list(range(1, len(states)))
         everything = b"\n".join(viewer.sent)
         assert not [secret for secret in secrets if holds(everything, secret)]
