@@ -1,5 +1,7 @@
 """The yardstick of the bench must do the work it stands for."""
 
+import pytest
+
 from shiftmaze.bench.machine import cpu
 from shiftmaze.bench.rules import mid_game, plain_search, random_turn
 from tests.play import position
@@ -21,6 +23,7 @@ def test_mid_game_is_after_twenty_turns() -> None:
     assert mid_game("classic", 1) == mid_game("classic", 1)
 
 
+@pytest.mark.slow
 def test_a_random_turn_of_a_finished_game_changes_nothing() -> None:
     from random import Random
 

@@ -97,6 +97,7 @@ def check_game(states: list[State], rng: Random) -> set[str]:
     return keys
 
 
+@pytest.mark.slow
 def test_what_is_told_is_true_and_every_reason_is_given_somewhere() -> None:
     rng = Random(3)
     keys = {"any-coin"}

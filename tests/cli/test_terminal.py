@@ -9,6 +9,8 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
 from shiftmaze import Record
 
 PATIENCE = 20.0
@@ -130,6 +132,7 @@ def test_two_persons_pass_the_terminal_and_make_a_deal(tmp_path: Path) -> None:
     assert "advise:1:b1:5>-" in file.read_text()
 
 
+@pytest.mark.slow
 def test_a_game_without_persons_plays_itself_out() -> None:
     game = Terminal("play", "--rules", "towers", "--seats", "random,random", "--seed", "1")
     game.wait_for("(yellow|green) won")

@@ -86,6 +86,7 @@ def test_the_bytes_of_a_position_are_not_compiled_for_once_more() -> None:
     assert "readonly" not in str(vars(look_ahead)["overloads"].keys())
 
 
+@pytest.mark.slow
 def test_compiled_code_is_kept_by_its_sources(tmp_path: Path) -> None:
     """A change in any source gives another folder, so a stale callee is never run."""
     program = "from shiftmaze.kernel import jit; print(jit._CACHE.parent, jit._stamp())"
@@ -95,6 +96,7 @@ def test_compiled_code_is_kept_by_its_sources(tmp_path: Path) -> None:
     assert run(changed, tmp_path).split()[1] != stamp
 
 
+@pytest.mark.slow
 def test_the_cache_setting_of_others_is_left_alone(tmp_path: Path) -> None:
     program = "import numba, shiftmaze.kernel; print(numba.config.CACHE_DIR)"
     assert run(program, tmp_path) == str(tmp_path)

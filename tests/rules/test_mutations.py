@@ -157,6 +157,7 @@ STRANGE: dict[str, Any] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("value", STRANGE.values(), ids=list(STRANGE))
 @pytest.mark.parametrize("rules", RULE_SETS)
 def test_large_and_strange_values_are_refused_in_good_time(rules: str, value: Any) -> None:
