@@ -3,12 +3,33 @@
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
+from typing_extensions import TypeAliasType
 
-View = Annotated[dict[str, Any], Field(description="A position, as the viewer may know it.")]
-Turns = Annotated[
-    dict[str, list[str]] | list[str],
-    Field(description="Before the shift the moves for each shift, after it those left."),
-]
+from . import documents
+from .live import EMOTES
+from .words import (
+    BotLevel,
+    Colour,
+    Described,
+    OneOf,
+    OptionName,
+    ReasonKey,
+    RefusalKey,
+    RuleSetName,
+)
+
+View = Annotated[dict[str, Any], Described(documents.View)]
+Options = Annotated[dict[str, Any], Described(documents.Options)]
+Turns = TypeAliasType(
+    "Turns",
+    Annotated[
+        dict[str, list[str]] | list[str],
+        Field(description="Before the shift the moves for each shift, after it those left."),
+    ],
+)
+EmoteName = TypeAliasType("EmoteName", Annotated[str, OneOf(EMOTES)])
+Value = bool | int | str
+TableStatus = Literal["waiting", "running", "over", "closed"]
 
 
 class Answer(BaseModel):
@@ -25,12 +46,40 @@ class Health(Answer):
     status: Literal["ok"]
 
 
-class Choices(Answer):
-    """What can be chosen when a table is set up."""
+class OptionChoices(Answer):
+    """An option: its values and its default for each number of players.
 
-    rules: list[str]
-    levels: list[str]
-    emotes: list[str]
+    Where it is per seat, the seats may differ; one value is for all of them.
+    """
+
+    name: OptionName
+    per_seat: bool
+    values: dict[str, list[Value]]
+    default: dict[str, Value]
+
+
+class RuleSetChoices(Answer):
+    """What can be chosen for a rule set: how many play, their colours, and the options."""
+
+    name: RuleSetName
+    players: list[int]
+    colours: list[Colour]
+    default_colours: dict[str, list[Colour]]
+    options: list[OptionChoices]
+
+
+class Choices(Answer):
+    """What can be chosen when a table is set up.
+
+    `network` is where others in the local network find this server. It is told on this computer
+    only, and null where the server listens to nobody else.
+    """
+
+    rules: list[RuleSetName]
+    sets: list[RuleSetChoices]
+    levels: list[BotLevel]
+    emotes: list[EmoteName]
+    network: str | None
 
 
 class Made(Answer):
@@ -66,7 +115,7 @@ class Filled(Answer):
     """A seat and the bot in it."""
 
     seat: int
-    level: str
+    level: BotLevel
 
 
 class Status(Answer):
@@ -91,7 +140,7 @@ class Passed(Answer):
 class PlayedBy(Answer):
     """The bot that plays for a seat, or null where its owner does."""
 
-    level: str | None
+    level: BotLevel | None
 
 
 class Resigned(Answer):
@@ -117,20 +166,20 @@ class Seat(Answer):
 
     kind: Literal["open", "person", "bot"]
     name: str
-    level: str | None
+    level: BotLevel | None
 
 
 class Table(Answer):
     """What everybody may know of a table."""
 
     id: str
-    status: Literal["waiting", "running", "over", "closed"]
-    rules: str
-    options: dict[str, Any]
+    status: TableStatus
+    rules: RuleSetName
+    options: Options
     seats: list[Seat]
     hints: bool
     turn_seconds: int | None
-    level: str
+    level: BotLevel
     passed: list[int]
     votes: list[list[int]]
     resigned: list[int]
@@ -152,7 +201,7 @@ class Sight(Answer):
 class Because(Answer):
     """A reason."""
 
-    key: str
+    key: ReasonKey
     values: dict[str, Any]
     text: str
 
@@ -176,7 +225,7 @@ class Hint(Answer):
 class Refusal(BaseModel):
     """Why something was not done: a key and values to translate, and English."""
 
-    key: str
+    key: RefusalKey
     values: dict[str, Any]
     text: str
 
@@ -204,6 +253,7 @@ def refusals(*codes: int) -> Responses:
     return {code: {"model": Refusal} for code in sorted({*codes, *always})}
 
 
+AS_PICTURE: Responses = {200: {"content": {"image/svg+xml": {"schema": {"type": "string"}}}}}
 AS_TEXT: Responses = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 REFUSED_ACTIONS: Responses = {
     **refusals(401, 403, 404),

@@ -1,23 +1,25 @@
 """The HTTP interface: everything the page does can be done by a script with a seat's secret."""
 
+import asyncio
 from functools import partial
 from typing import Any
 
-from fastapi import APIRouter, Response, WebSocket
+from fastapi import APIRouter, Request, Response, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
 from .. import __version__
-from ..bots import names
-from ..rules import RULE_SETS
-from . import answers, api_look, api_play, api_tables
-from .answers import refusals
+from . import answers, api_look, api_play, api_tables, wishes
+from .answers import AS_PICTURE, refusals
+from .choices import choices as all_choices
 from .door import Server, address_of, limited, operation
 from .errors import Refused
-from .limits import READING
-from .live import EMOTES
+from .limits import READING, THINKING
 from .metrics import CONTENT_TYPE
+from .network import found_at, is_at_home
 from .parts import Parts
+from .qr import picture
 
+CHOICES = all_choices()
 router = APIRouter(prefix="/api")
 _server = APIRouter(tags=["server"])
 _get = partial(operation, _server, "GET", limit=READING, refused=refusals())
@@ -31,9 +33,22 @@ async def health(server: Server) -> dict[str, Any]:
 
 
 @_get("/choices", answers.Choices)
-async def choices() -> dict[str, Any]:
+async def choices(request: Request, server: Server) -> dict[str, Any]:
     """What can be chosen when a table is set up."""
-    return {"rules": list(RULE_SETS), "levels": list(names()), "emotes": list(EMOTES)}
+    _, port = request.scope["server"]
+    at_home = is_at_home(request)
+    return {**CHOICES, "network": found_at(server.config.host, port) if at_home else None}
+
+
+@_server.post(
+    "/qr",
+    response_class=Response,
+    dependencies=[limited(THINKING)],
+    responses={**refusals(), **AS_PICTURE},
+)
+async def qr_code(link: wishes.LinkText) -> Response:
+    """A link as a QR code. It is posted, since it may hold a secret."""
+    return Response(await asyncio.to_thread(picture, link.text), media_type="image/svg+xml")
 
 
 @_server.get("/metrics", include_in_schema=False, dependencies=[limited(READING)])

@@ -67,3 +67,9 @@ class RecordText(Wish):
     """A record of a game."""
 
     record: Annotated[str, Field(max_length=60_000)]
+
+
+class LinkText(Wish):
+    """A link to be shown to others."""
+
+    text: Annotated[str, Field(pattern=r"^[!-~]{1,500}$")]
