@@ -9,24 +9,28 @@ COMPILE := .venv-pins/bin/uv pip compile pyproject.toml --quiet --universal --py
 	--generate-hashes --no-emit-index-url --no-header --no-annotate
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench setup pins clean
+.NOTPARALLEL:
+.PHONY: help play test check bench setup page pins clean
 
 help: ## list these verbs
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' Makefile
 
-play: .venv/play.stamp ## play in the terminal
-	@$(BIN)/shiftmaze play
+play: .venv/play.stamp page ## play in the browser
+	@$(BIN)/shiftmaze
 
-test: .venv/dev.stamp ## everything: format, lint, types, layers, all tests, coverage
+test: .venv/dev.stamp page ## everything: format, lint, types, layers, all tests, coverage
 	@$(BIN)/python scripts/stages.py test
 
-check: .venv/dev.stamp ## the quick part of it, for use while you work
+check: .venv/dev.stamp page ## the quick part of it, for use while you work
 	@$(BIN)/python scripts/stages.py check
 
 bench: .venv/play.stamp ## measure the engine
 	@$(BIN)/shiftmaze bench
 
-setup: .venv/dev.stamp ## only install the tools into .venv
+setup: .venv/dev.stamp page ## only install the tools into .venv, and build the page
+
+page: | .venv/play.stamp
+	@$(BIN)/python hatch_build.py
 
 pins: .venv-pins/uv.stamp ## choose the versions in requirements/ anew
 	$(COMPILE) --upgrade --group build --group test -o requirements/dev.txt
@@ -35,6 +39,9 @@ pins: .venv-pins/uv.stamp ## choose the versions in requirements/ anew
 clean: ## remove .venv and everything generated
 	rm -rf .venv .venv-pins .coverage .coverage.* build dist
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf src/shiftmaze/server/page web/node_modules web/src/paraglide
+	rm -f web/src/api/schema.d.ts web/src/draw/icons.gen.ts
+	find web/project.inlang -mindepth 1 ! -name settings.json -delete
 	find src tests scripts -name __pycache__ -prune -exec rm -rf {} +
 
 # The development requirements hold those for playing, at the same versions.

@@ -45,6 +45,7 @@ STATIC = (
     Stage("lint", (("ruff", "check", "."),)),
     Stage("types", (("mypy",),)),
     Stage("layers", (("lint-imports", "--no-logo"),)),
+    Stage("page", (("python", "hatch_build.py", "check"),)),
 )
 QUICK = ("pytest", "-n", "2", "-m", "not slow")
 THOROUGH = {"HYPOTHESIS_PROFILE": "ci"}
