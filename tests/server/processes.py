@@ -31,7 +31,7 @@ def _serve(flags: Mapping[str, object], largest_file: int | None) -> None:
         hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
         resource.setrlimit(resource.RLIMIT_FSIZE, (largest_file, hard))
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
-    serve(load(flags, environment={}))
+    serve(load(flags, environment={}), bots_ready=False)
 
 
 class ServerProcess:

@@ -3,13 +3,16 @@
 import io
 import signal
 import sys
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
 
 from .. import __version__
 from ..rules import ShiftmazeError
-from . import arena, backup, bench, migrate, new, perft, play, replay, serve, show
+from . import arena, backup, bench, migrate, new, perft, play, replay, serve, show, start
+from .arguments import mistake
+from .settings import DataOption
 
 app = typer.Typer(
     help="The shifting-maze board games: play, look at and count positions.",
@@ -39,6 +42,17 @@ def _print_version(wanted: bool) -> None:
 @app.callback(invoke_without_command=True)
 def without_command(
     context: typer.Context,
+    host: Annotated[
+        str | None,
+        typer.Option(
+            metavar="[ADDRESS]", help="Let others in your network join, or listen at an address."
+        ),
+    ] = None,
+    port: Annotated[int | None, typer.Option(help="The port; the next free one if taken.")] = None,
+    data: DataOption = None,
+    no_open: Annotated[
+        bool, typer.Option("--no-open", help="Open no browser, only tell the address.")
+    ] = False,
     version: Annotated[
         bool,
         typer.Option(
@@ -46,9 +60,11 @@ def without_command(
         ),
     ] = False,
 ) -> None:
-    """The shifting-maze board games. Without a command, a game begins."""
+    """The shifting-maze board games. Without a command, they open in your browser."""
     if context.invoked_subcommand is None:
-        play.play()
+        start.start(host, port, data, may_open=not no_open)
+    elif no_open or (host, port, data) != (None, None, None):
+        raise mistake(f"options of {context.invoked_subcommand} come after its name")
 
 
 def main() -> None:
@@ -57,7 +73,7 @@ def main() -> None:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that cannot show a sign shows "?"
     try:
-        code = app(standalone_mode=False)
+        code = app(with_network(sys.argv[1:]), standalone_mode=False)
     except UnicodeDecodeError:
         print("shiftmaze: the input is not text", file=sys.stderr)
         code = 2
@@ -68,6 +84,15 @@ def main() -> None:
         code = 130
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the end takes a moment, and is the end
     sys.exit(code)
+
+
+def with_network(arguments: Sequence[str]) -> list[str]:
+    """Arguments in which `--host` alone has become the whole network."""
+    following = [*arguments[1:], "-"]
+    return [
+        f"--host={start.NETWORK}" if one == "--host" and after.startswith("-") else one
+        for one, after in zip(arguments, following, strict=False)
+    ]
 
 
 def _one_line(error: Exception) -> str:

@@ -16,9 +16,12 @@ from .tables import good_squares, leading_to, reach_next, threats, weighted
 
 
 def compile_everything() -> None:
-    """Compile every kernel that is not on disk yet, and load those that are."""
-    for size in SIZES:
-        batch = _open_maze(size)
+    """Compile every kernel that is not on disk yet, and load those that are.
+
+    What lists turns comes first; what looks ahead takes longest.
+    """
+    boards = [_open_maze(size) for size in SIZES]
+    for batch in boards:
         enumerate_batch(batch)
         payments(batch)
         shift(batch, np.zeros(1, np.int64))
@@ -26,6 +29,7 @@ def compile_everything() -> None:
         leading_to(batch, batch.pawns[:, 0])
         threats(batch, batch.starts)
         weighted(good_squares(batch, batch.pawns[:, 0])[0], np.ones((batch.lanes, batch.lanes)))
+    for batch in boards:
         _look_ahead(batch)
     points_race(2, 1, np.ones(2, np.int64), np.ones(1, np.int64), np.full((2, 2), 0.5))
     _play_a_turn(_open_maze(7))

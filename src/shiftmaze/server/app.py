@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import threading
 from collections.abc import AsyncIterator, Sequence
 
 from fastapi import FastAPI, Request
@@ -13,7 +14,7 @@ from starlette.types import ASGIApp
 
 from .. import __version__
 from ..rules import ShiftmazeError
-from . import docs_page
+from . import docs_page, listing, pages
 from .api import router
 from .clockwork import Clockwork
 from .config import Config
@@ -31,6 +32,7 @@ from .shortcut import Shortcut
 from .store import Step, Store
 from .tables import Tables
 from .thinking import Thinkers
+from .told import webhooks
 from .web import Gate
 from .writer import Writer
 
@@ -59,10 +61,13 @@ def create_app(config: Config) -> FastAPI:
         version=__version__,
         lifespan=running,
         openapi_url=None,
+        webhooks=webhooks,
         telemetry={"tracing": False, "metrics": False, "logs": False},
     )
     app.include_router(router)
     app.include_router(docs_page.router)
+    app.include_router(pages.router)
+    app.mount("/assets", pages.Assets())
     app.add_exception_handler(ShiftmazeError, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _other)
@@ -97,6 +102,7 @@ async def _parts(config: Config) -> AsyncIterator[Parts]:
         live.say_elsewhere = elsewhere.say
         work += [elsewhere.run(), _listening(store, tables, elsewhere)]
     tasks = [asyncio.create_task(one) for one in work]
+    threading.Thread(target=listing.get_ready, daemon=True).start()
     try:
         hearing = Hearing(live, tables, limiter)
         yield Parts(

@@ -62,12 +62,12 @@ class JsonFormatter(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
-def set_up(form: str = "text", stream: TextIO | None = None) -> None:
-    """Send what the server and uvicorn say to standard error, in one form."""
+def set_up(form: str = "text", stream: TextIO | None = None, *, quiet: bool = False) -> None:
+    """Send what the server and uvicorn say to standard error; if quiet, only what is wrong."""
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(JsonFormatter() if form == "json" else TextFormatter())
     for name in OURS:
         logger = logging.getLogger(name)
         logger.handlers = [handler] if "." not in name else []
         logger.propagate = "." in name
-        logger.setLevel(logging.WARNING if name == "alembic" else logging.INFO)
+        logger.setLevel(logging.WARNING if quiet or name == "alembic" else logging.INFO)

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from .. import kernel
 from ..notation import Record
-from ..rules import Phase, State, from_dict, parse_action
+from ..rules import State, from_dict, parse_action
 from .agreement import OVER, RUNNING, Agreement
 from .due import price_stands, turn_began
 from .errors import Refused
+from .listing import Turns, turns
 from .scene import Viewer, seen
 from .store import Step, Stored
 
@@ -157,20 +157,14 @@ class Room:
         since = self.seen_at.get(seat, self.loaded_at)
         return seat not in self.connected() and time.monotonic() - since >= self.gone_after
 
-    def turns_for(self, viewer: Viewer) -> dict[str, list[str]] | list[str] | None:
+    def turns_for(self, viewer: Viewer) -> Turns | None:
         """The legal turns, for the one to act and, while a price stands, for all other seats."""
         state = self.state
         if state is None or viewer is None or self.status != RUNNING:
             return None
         if viewer != state.turn and not price_stands(state):
             return None
-        return _turns(state.view(state.turn))
-
-
-def _turns(view: State) -> dict[str, list[str]] | list[str]:
-    if view.phase is Phase.SHIFT:
-        return kernel.table(view)
-    return [str(action) for action in view.actions()]
+        return turns(state.view(state.turn))
 
 
 def _state(text: str | None) -> State | None:

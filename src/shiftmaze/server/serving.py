@@ -2,16 +2,19 @@
 
 import gc
 import signal
+import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from urllib.parse import urlsplit
 
 import uvicorn
 
 from . import logs
 from .config import Config
 from .folder import alone, make_file, make_private
-from .ports import RunsAlready, address, bind
+from .network import found_at
+from .ports import RunsAlready, address, bind, is_ours
 from .upgrading import make_ready
 
 LARGEST_FRAME = 8192
@@ -23,14 +26,25 @@ NEW_OBJECTS = 50_000
 """After so many garbage is looked for."""
 
 
-def serve(config: Config) -> None:
-    """Serve until SIGINT or SIGTERM. A server of ours that has the port is left to do it."""
-    logs.set_up(config.log_format)
+def serve(
+    config: Config,
+    *,
+    begun: Callable[[str], None] = lambda _: None,
+    quiet: bool = False,
+    bots_ready: bool = True,
+) -> None:
+    """Serve until SIGINT or SIGTERM. A server of ours that has the port is left to do it.
+
+    `begun` is told the address once a server answers there, this one or the other. Bots get ready
+    at once unless nobody will need them.
+    """
+    logs.set_up(config.log_format, quiet=quiet)
     with ExitStack() as held:
         try:
             listening = held.enter_context(bind(config.host, config.port, _say))
         except RunsAlready as running:
-            _say(f"shiftmaze is running already at {running}")
+            _tell_of_other(config, str(running))
+            begun(str(running))
             return
         if config.database_file is not None:
             make_private(config.database_file.parent)
@@ -39,17 +53,55 @@ def serve(config: Config) -> None:
         make_ready(config.url)
         server = _server(config)
         _keep_what_is_imported()
-        _say(f"shiftmaze is at {address(config.host, listening.getsockname()[1])}")
+        here = _tell_where(config, listening)
+        server.at_start = [lambda: begun(here)]
+        if bots_ready:
+            server.at_start.append(lambda: _get_ready(server))
         with _ending(server):
             server.run(sockets=[listening])
         if not server.started:
             raise SystemExit(1)
 
 
-def _server(config: Config) -> uvicorn.Server:
+def _tell_of_other(config: Config, running: str) -> None:
+    _say(f"shiftmaze is running already at {running}")
+    port = urlsplit(running).port
+    assert port is not None
+    elsewhere = found_at(config.host, port)
+    if elsewhere is not None and not is_ours(urlsplit(elsewhere).hostname or "", port):
+        _say("it listens to this computer alone: end it first to let others join")
+
+
+def _tell_where(config: Config, listening: socket.socket) -> str:
+    port = listening.getsockname()[1]
+    here, elsewhere = address(config.host, port), found_at(config.host, port)
+    _say(f"shiftmaze is at {here} (Ctrl-C ends it)")
+    if elsewhere not in (None, here):
+        _say(f"for others in your network it is at {elsewhere}")
+    return here
+
+
+class _Server(uvicorn.Server):
+    """A server that does some things once it answers."""
+
+    at_start: list[Callable[[], None]]
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            for do in self.at_start:
+                do()
+
+
+def _get_ready(server: uvicorn.Server) -> None:
+    """Have bots ready before somebody waits for one."""
+    server.config.app.state.parts.thinkers.get_ready()  # type: ignore[union-attr]
+
+
+def _server(config: Config) -> _Server:
     from .app import create_app  # takes a while, and nobody who is told off needs it
 
-    return uvicorn.Server(
+    return _Server(
         uvicorn.Config(
             create_app(config),
             ws="websockets-sansio",

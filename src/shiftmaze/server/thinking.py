@@ -3,9 +3,11 @@
 import asyncio
 import multiprocessing
 import os
+import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from contextlib import contextmanager
 from time import perf_counter
 from typing import NamedTuple
 
@@ -15,6 +17,10 @@ from .tokens import new_seed
 
 CHOOSE, ADVISE, EXPLAIN = "choose", "advise", "explain"
 NICENESS = 10
+SIMPLE = ("random", "easy", "normal")
+"""Bots that do not look ahead: they need little that is compiled, and that soon is."""
+
+_compiling: threading.Thread | None = None
 
 
 class Question(NamedTuple):
@@ -31,6 +37,8 @@ class Question(NamedTuple):
 
 def answer(question: Question) -> object:
     """Show a bot its seat's views, and no others, and ask it. Runs in a worker."""
+    if _compiling is not None and question.level not in SIMPLE:
+        _compiling.join()
     bot = bots.make(question.level, seed=question.seed, seconds=question.seconds)
     state = from_dict(question.start)
     view = state.view(question.seat)
@@ -63,13 +71,19 @@ def _texts(turn: Turn) -> list[str]:
 
 
 def _begin() -> None:
-    """Let people go first, end with the server, and compile or load what bots need."""
+    """Let people go first, end with the server, and compile or load what bots need meanwhile."""
+    global _compiling
     from .. import kernel
 
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     threading.Thread(target=_end_with_server, daemon=True).start()
-    kernel.compile_everything()
+    _compiling = threading.Thread(target=kernel.compile_everything, daemon=True)
+    _compiling.start()
+
+
+def _do_nothing() -> None:
+    """What a worker is given to begin."""
 
 
 def _end_with_server() -> None:
@@ -78,6 +92,19 @@ def _end_with_server() -> None:
     assert server is not None
     server.join()
     os._exit(1)
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """What is started meanwhile does not hear Ctrl-C: the server does, and ends it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class Thinkers:
@@ -99,13 +126,20 @@ class Thinkers:
         context = multiprocessing.get_context("spawn")
         return ProcessPoolExecutor(self._workers, context, initializer=_begin)
 
+    def get_ready(self) -> None:
+        """Begin before anybody asks: on a new machine compiling takes half a minute."""
+        with _undisturbed():
+            self._pool.submit(_do_nothing)
+
     async def ask(self, question: Question) -> object:
         """A bot's answer; a worker that dies is replaced, and the question asked again."""
         loop, began = asyncio.get_running_loop(), perf_counter()
         for _ in range(3):
             pool = self._pool
             try:
-                said = await loop.run_in_executor(pool, answer, question)
+                with _undisturbed():
+                    answered = loop.run_in_executor(pool, answer, question)
+                said = await answered
                 self._asked(question.kind, question.level, perf_counter() - began)
                 return said
             except BrokenExecutor:
