@@ -1,0 +1,165 @@
+import { refusalOf, Refusal, Unreachable } from "./refusal";
+import type {
+  Choices,
+  Followed,
+  Health,
+  Hint,
+  Invited,
+  Made,
+  Played,
+  Seated,
+  Sight,
+  TableWish,
+} from "./wire";
+
+export { Refusal, Unreachable } from "./refusal";
+export type { Now } from "./refusal";
+
+/** A turn, whole or in part, and the number of the position it answers. */
+export interface Post {
+  readonly actions: string;
+  readonly number: number;
+  /** The name of this post: sent again under the same name it is played once. */
+  readonly client: string;
+}
+
+export interface Surroundings {
+  readonly fetch: typeof fetch;
+  readonly wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+}
+
+interface Request {
+  readonly method?: "GET" | "POST" | "DELETE";
+  readonly secret?: string | null;
+  readonly body?: unknown;
+}
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+const NAME_BYTES = 12;
+
+/** A name for a post that nobody else uses; also where the page is not served safely. */
+export function newName(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(NAME_BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Every operation of the server, each refused by a `Refusal` or failed as `Unreachable`. */
+export function makeClient(around: Surroundings = here) {
+  async function ask(path: string, request: Request = {}): Promise<Response> {
+    const response = await reach(around, `/api${path}`, request);
+    if (!response.ok) throw await refusalOf(response);
+    return response;
+  }
+
+  async function json<Answer>(path: string, request: Request = {}): Promise<Answer> {
+    const response = await ask(path, request);
+    try {
+      return (await response.json()) as Answer;
+    } catch {
+      throw new Unreachable("the answer broke off");
+    }
+  }
+
+  const post = <Answer>(path: string, secret: string | null, body?: unknown) =>
+    json<Answer>(path, { method: "POST", secret, body });
+
+  return {
+    health: () => json<Health>("/health"),
+    choices: () => json<Choices>("/choices"),
+    /** A link as the SVG of a QR code. */
+    qr: async (text: string) => (await ask("/qr", { method: "POST", body: { text } })).text(),
+    createTable: (wish: TableWish) => post<Made>("/tables", null, wish),
+    importRecord: (record: string) => post<Made>("/records", null, { record }),
+
+    table: (id: string, secret: string | null) => json<Sight>(at(id), { secret }),
+    claim: (id: string, invite: string, name: string) =>
+      post<Seated>(`${at(id)}/claim`, null, { invite, name }),
+    fill: (id: string, host: string, seat: number, level: string) =>
+      post<unknown>(`${at(id)}/seats/${seat}/fill`, host, { level }),
+    remove: (id: string, host: string, seat: number) =>
+      post<Invited>(`${at(id)}/seats/${seat}/remove`, host),
+    start: (id: string, host: string) => post<unknown>(`${at(id)}/start`, host),
+    close: (id: string, host: string) => post<unknown>(`${at(id)}/close`, host),
+    rematch: (id: string, host: string) => post<Made>(`${at(id)}/rematch`, host),
+    follow: (id: string, seat: string) => post<Followed>(`${at(id)}/follow`, seat),
+
+    /** Plays; asks again until there is an answer, so that a turn is made once and never lost. */
+    act: (id: string, seat: string, turn: Post, signal?: AbortSignal) =>
+      untilAnswered(around, () => post<Played>(`${at(id)}/actions`, seat, turn), signal),
+    passAdvice: (id: string, seat: string) => post<unknown>(`${at(id)}/pass`, seat),
+    handToBot: (id: string, seat: string, level: string) =>
+      post<unknown>(`${at(id)}/bot`, seat, { level }),
+    takeBack: (id: string, seat: string) =>
+      json<unknown>(`${at(id)}/bot`, { method: "DELETE", secret: seat }),
+    resign: (id: string, seat: string) => post<unknown>(`${at(id)}/resign`, seat),
+    vote: (id: string, seat: string, gone: number) =>
+      post<unknown>(`${at(id)}/seats/${gone}/vote`, seat),
+    emote: (id: string, seat: string, emote: string) =>
+      post<unknown>(`${at(id)}/emote`, seat, { emote }),
+
+    view: (id: string, secret: string | null, number: number) =>
+      json<Played>(`${at(id)}/views/${number}`, { secret }),
+    record: async (id: string, secret: string | null) =>
+      (await ask(`${at(id)}/record`, { secret })).text(),
+    hint: (id: string, seat: string) => json<Hint>(`${at(id)}/hint`, { secret: seat }),
+  };
+}
+
+export type Client = ReturnType<typeof makeClient>;
+
+function at(id: string): string {
+  return `/tables/${encodeURIComponent(id)}`;
+}
+
+async function reach(around: Surroundings, path: string, request: Request): Promise<Response> {
+  const headers: Record<string, string> = {};
+  if (request.secret) headers["authorization"] = `Bearer ${request.secret}`;
+  if (request.body !== undefined) headers["content-type"] = "application/json";
+  const body = request.body === undefined ? {} : { body: JSON.stringify(request.body) };
+  try {
+    return await around.fetch(path, { method: request.method ?? "GET", headers, ...body });
+  } catch (error) {
+    throw new Unreachable(String(error));
+  }
+}
+
+async function untilAnswered<Answer>(
+  around: Surroundings,
+  send: () => Promise<Answer>,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  for (let tries = 0; ; tries += 1) {
+    signal?.throwIfAborted();
+    try {
+      return await send();
+    } catch (error) {
+      const wait = waitBefore(error, tries);
+      if (wait === null) throw error;
+      await around.wait(wait, signal);
+    }
+  }
+}
+
+/** How long to wait before the same is sent again; null where the answer was final. */
+function waitBefore(error: unknown, tries: number): number | null {
+  if (error instanceof Refusal) {
+    if (error.status === 429) return 1000 * (error.retryAfter ?? 1);
+    if (error.status !== 503) return null;
+  } else if (!(error instanceof Unreachable)) {
+    return null;
+  }
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries);
+}
+
+const here: Surroundings = {
+  fetch: (...given) => fetch(...given),
+  wait: (milliseconds, signal) =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      signal?.addEventListener("abort", () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    }),
+};

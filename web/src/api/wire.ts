@@ -1,0 +1,85 @@
+// Short names for what goes over the wire; the types themselves come from the server.
+import type { components } from "./schema";
+
+type Schemas = components["schemas"];
+
+// Words
+export type RuleSetName = Schemas["RuleSetName"];
+export type Colour = Schemas["Colour"];
+export type Phase = View["phase"];
+export type Square = Schemas["Square"];
+export type Arrow = Schemas["Arrow"];
+export type Tile = Schemas["Tile"];
+export type Place = Schemas["Place"];
+export type Hidden = "?";
+export type Treasure = Schemas["Treasure"];
+export type NightTreasure = Schemas["NightTreasure"];
+export type TowerTreasure = Schemas["TowerTreasure"];
+export type AnyTreasure = Treasure | NightTreasure | TowerTreasure;
+export type Coin = Schemas["Coin"];
+export type Token = Schemas["Token"];
+export type Price = Schemas["Price"];
+export type Spell = Schemas["Spell"];
+
+// Positions
+export type View = Schemas["View"];
+export type ViewOf<Rules extends RuleSetName> = Extract<View, { rules: Rules }>;
+export type ClassicView = Schemas["ClassicView"];
+export type DayNightView = Schemas["DayNightView"];
+export type MasterView = Schemas["MasterView"];
+export type TowersView = Schemas["TowersView"];
+export type ClassicPlayer = Schemas["ClassicPlayer"];
+export type DayNightPlayer = Schemas["DayNightPlayer"];
+export type MasterPlayer = Schemas["MasterPlayer"];
+export type TowersPlayer = Schemas["TowersPlayer"];
+export type Hand = Schemas["Hand"];
+export type StandingOffer = Schemas["StandingOffer"];
+export type Options = View["options"];
+export type OptionsOf<Rules extends RuleSetName> = ViewOf<Rules>["options"];
+export type Turns = Schemas["Turns"];
+
+// What happened
+export type GameEvent = Schemas["GameEvent"];
+export type EventKind = GameEvent["kind"];
+export type EventOf<Kind extends EventKind> = Extract<GameEvent, { kind: Kind }>;
+
+// Tables
+export type Table = Schemas["Table"];
+export type TableStatus = Table["status"];
+export type Seat = Schemas["Seat"];
+export type Sight = Schemas["Sight"];
+export type Played = Schemas["Played"];
+export type Made = Schemas["Made"];
+export type Seated = Schemas["Seated"];
+export type Followed = Schemas["Followed"];
+export type Invited = Schemas["Invited"];
+export type TableWish = Schemas["TableWish"];
+export type SeatWish = Schemas["SeatWish"];
+export type Actions = Schemas["Actions"];
+
+// The socket
+export type Message = Schemas["Message"];
+export type MessageOf<Type extends Message["type"]> = Extract<Message, { type: Type }>;
+export type Step = Schemas["StepTold"];
+export type Say = Schemas["Say"];
+
+// The server
+export type Health = Schemas["Health"];
+
+// Choices
+export type Choices = Schemas["Choices"];
+export type RuleSetChoices = Schemas["RuleSetChoices"];
+export type OptionChoices = Schemas["OptionChoices"];
+export type OptionName = Schemas["OptionName"];
+export type Level = Schemas["BotLevel"];
+export type Emote = Schemas["EmoteName"];
+
+// Hints and refusals
+export type Hint = Schemas["Hint"];
+export type Judged = Schemas["Judged"];
+export type Because = Schemas["Because"];
+export type ReasonKey = Schemas["ReasonKey"];
+export type Refusal = Schemas["Refusal"];
+export type Illegal = Schemas["Illegal"];
+export type Outdated = Schemas["Outdated"];
+export type RefusalKey = Schemas["RefusalKey"];

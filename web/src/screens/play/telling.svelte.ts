@@ -1,0 +1,45 @@
+import { untrack } from "svelte";
+import type { Notice } from "../../table/session.svelte";
+import { m } from "../../paraglide/messages.js";
+import { errorText } from "../../text/errors";
+import type { People } from "../../text/people";
+import { sentence } from "../../text/sentence";
+import { announce } from "../../ui/live.svelte";
+import { tell } from "../../ui/toasts.svelte";
+import type { Playing } from "./playing.svelte";
+
+/** Tells every turn to those who listen, and every notice to everybody. Called once, while a screen is made. */
+export function tellAll(now: () => Playing): void {
+  tellTurns(now);
+  $effect(() => {
+    const { session, people } = now();
+    const { notice } = session;
+    if (notice === null) return;
+    untrack(() => {
+      tell(noticeText(notice, people), { tone: "bad" });
+      session.dismiss();
+    });
+  });
+}
+
+/** Those made before the screen was opened, or before a seat was looked out of, are not told. */
+function tellTurns(now: () => Playing): void {
+  let told = -1;
+  $effect(() => {
+    const { session, people } = now();
+    const { number } = session.known;
+    const turns = session.turns.filter((turn) => turn.whole && turn.last > told);
+    if (number < 0) return;
+    untrack(() => {
+      if (told >= 0) for (const turn of turns) announce(sentence(turn.events, people));
+      told = Math.max(told, number);
+    });
+  });
+}
+
+function noticeText(notice: Notice, people: People): string {
+  if (notice.kind === "refused") return errorText(notice.error, people);
+  if (notice.kind === "seat-lost") return m.notice_seat_lost();
+  const why = { "gone-on": m.notice_gone_on, over: m.notice_over, "not-to-act": m.notice_not_to_act };
+  return why[notice.why]();
+}

@@ -1,0 +1,24 @@
+import type { ClassicView } from "../../api/wire";
+import { m } from "../../paraglide/messages.js";
+import Hunt from "../cards/Hunt.svelte";
+import Pips from "../cards/Pips.svelte";
+import { hidesCard, huntProgress, soughtCards } from "../hunt";
+import type { RuleSet, Sought } from "../set";
+
+export const classic: RuleSet<"classic"> = {
+  look: () => "day",
+  hides: (view, seat) => hidesCard(view.players[seat]!),
+  sought,
+  progress: (view, seat) => (isGoingHome(view, seat) ? m.progress_home() : huntProgress(view.players[seat]!)),
+  Shelf: Pips,
+  Hand: Hunt,
+};
+
+function sought(view: ClassicView, seat: number): readonly Sought[] {
+  if (isGoingHome(view, seat)) return [{ what: "home", place: view.homes[seat]! }];
+  return soughtCards(view.players[seat]!, view.treasures);
+}
+
+function isGoingHome(view: ClassicView, seat: number): boolean {
+  return view.options.home && view.phase !== "over" && view.players[seat]!.pile.length === 0;
+}

@@ -1,0 +1,20 @@
+import type { MasterView, Token } from "../../api/wire";
+import { points } from "../../text/ending";
+import type { RuleSet, Sought } from "../set";
+import Formula from "./Formula.svelte";
+import Shelf from "./Shelf.svelte";
+
+export const master: RuleSet<"master"> = {
+  look: () => "catacomb",
+  hides: (view, seat) => view.players[seat]!.formula.includes("?"),
+  sought: (view) => nextToken(view),
+  progress: (view, seat) => points(view.scores[seat]!),
+  Shelf,
+  Hand: Formula,
+};
+
+/** Tokens are taken in rising order, whoever takes them. */
+function nextToken({ tokens }: MasterView): readonly Sought[] {
+  const lying = Object.entries(tokens).sort(([, one], [, other]) => one - other);
+  return lying.slice(0, 1).map(([place, token]) => ({ what: { token: token as Token }, place }));
+}

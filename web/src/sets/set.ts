@@ -1,0 +1,51 @@
+import type { Component } from "svelte";
+import type { Place, RuleSetName, View, ViewOf } from "../api/wire";
+import type { InReach } from "../text/status";
+import type { People } from "../text/people";
+import type { Viewer } from "../table/known";
+
+export type Look = "day" | "night" | "catacomb" | "towers";
+
+/** Something a seat looks for, and where it lies. */
+export interface Sought {
+  readonly what: InReach;
+  readonly place: Place;
+}
+
+/** Something that was just found, while it is being shown. */
+export interface Find {
+  readonly seat: number;
+  readonly what: InReach;
+}
+
+export interface HandProps {
+  readonly view: View;
+  /** The seat whose hand it is. */
+  readonly seat: Viewer;
+  readonly people: People;
+  /** What it looks for, and the squares it can reach now. */
+  readonly sought: readonly Sought[];
+  readonly reach: ReadonlySet<string>;
+  readonly find: Find | null;
+}
+
+export interface ShelfProps {
+  readonly view: View;
+  readonly seat: number;
+}
+
+/** What the page has to know of one rule set; everything else is the same for all. */
+export interface RuleSet<Rules extends RuleSetName = RuleSetName> {
+  /** The colours of the page. */
+  look(view: ViewOf<Rules>): Look;
+  /** Whether a seat's owner knows something that the others may not, told from another's view. */
+  hides(view: ViewOf<Rules>, seat: number): boolean;
+  /** What a seat looks for, as far as the view tells. */
+  sought(view: ViewOf<Rules>, seat: number): readonly Sought[];
+  /** How far a seat is, in two or three words. */
+  progress(view: ViewOf<Rules>, seat: number): string;
+  /** What a seat has gathered, in pictures, beside its name. */
+  readonly Shelf: Component<ShelfProps>;
+  /** What is held in the hand beside the spare tile: what is looked for, and cards. */
+  readonly Hand: Component<HandProps>;
+}

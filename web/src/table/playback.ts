@@ -1,0 +1,70 @@
+import type { Step } from "../api/wire";
+
+/** A step on show. One that was seen as it was made by hand is only shown for what it found. */
+export interface Show {
+  readonly step: Step;
+  readonly seen: boolean;
+}
+
+/** Steps that are still to be shown, one after the other. It only decorates: dropping it loses nothing. */
+export interface Playback {
+  readonly queue: readonly Show[];
+  /** The number of the last step that was shown, or needs no showing. */
+  readonly shown: number;
+}
+
+/** More than so many are not shown one by one to somebody who was away. */
+export const MOST_WAITING = 16;
+
+export const MILLISECONDS = {
+  shift: 300,
+  square: 60,
+  find: 420,
+  /** To look at what was found. */
+  joy: 600,
+  /** After a shift, before the pawn walks. */
+  breath: 180,
+  /** After a turn, so that its sentence can be read. */
+  rest: 650,
+} as const;
+
+export function nothingToShow(number: number): Playback {
+  return { queue: [], shown: number };
+}
+
+/** Queues the steps that are newer than those shown or queued. */
+export function queued(playback: Playback, steps: readonly Step[], seen: (step: Step) => boolean): Playback {
+  const fresh = steps.filter((step) => step.number > lastOf(playback));
+  const queue = [...playback.queue, ...fresh.map((step) => ({ step, seen: seen(step) }))];
+  const all = { ...playback, queue };
+  return queue.length > MOST_WAITING ? skipped(all) : all;
+}
+
+export function current(playback: Playback): Show | null {
+  return playback.queue[0] ?? null;
+}
+
+/** The first in the queue has been shown. */
+export function next(playback: Playback): Playback {
+  const [first, ...rest] = playback.queue;
+  return first === undefined ? playback : { queue: rest, shown: first.step.number };
+}
+
+/** Everything has been shown: the board is as it is now. */
+export function skipped(playback: Playback): Playback {
+  return playback.queue.length === 0 ? playback : nothingToShow(lastOf(playback));
+}
+
+/** How long a step is on show, its walk being so many squares long; without motion only to be read. */
+export function lasting({ step, seen }: Show, squares: number, motion: boolean): number {
+  const finds = step.events.some((event) => event.kind === "found" || event.kind === "token-taken");
+  const shifts = step.events.some((event) => event.kind === "shifted");
+  const reading = seen && !finds ? 0 : MILLISECONDS.rest;
+  if (shifts) return motion && !seen ? MILLISECONDS.shift + MILLISECONDS.breath : 0;
+  if (!motion) return reading;
+  return (seen ? 0 : squares * MILLISECONDS.square) + (finds ? MILLISECONDS.find + MILLISECONDS.joy : 0) + reading;
+}
+
+function lastOf({ queue, shown }: Playback): number {
+  return queue.at(-1)?.step.number ?? shown;
+}

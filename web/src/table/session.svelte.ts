@@ -1,0 +1,368 @@
+import { type Client, makeClient, newName, Refusal, Unreachable } from "../api/client";
+import type { ConnectionPhase } from "../api/connection";
+import { type Live, liveAddress, makeLive } from "../api/socket";
+import type { Hint, Message, Step, Table, View } from "../api/wire";
+import { aheadBy } from "./clock";
+import { looking } from "./curtain";
+import { Emotes } from "./emotes.svelte";
+import * as past from "./history";
+import { isOver, type Known, nothingKnown, reduce, type Standing, type Viewer } from "./known";
+import { Projector } from "./projector.svelte";
+import { sceneOf, type Scene } from "./scene";
+import * as seats from "./seats";
+import * as trials from "./trial";
+import { turnsOf, type Turn } from "./turns";
+
+/** Something to tell the player once. */
+export type Notice =
+  | { readonly kind: "refused"; readonly error: Refusal | Unreachable }
+  | { readonly kind: "trial-dropped"; readonly why: trials.Dropped }
+  | { readonly kind: "seat-lost"; readonly seat: number };
+
+/** Whether a seat's owner would see something that others at the same screen may not. */
+export type Hides = (view: View, seat: number) => boolean;
+
+interface Posted {
+  readonly seat: number;
+  readonly number: number;
+  readonly actions: readonly string[];
+}
+
+/** Steps asked for when a seat is first looked out of, so that there is a history to read. */
+const LOOK_BACK = 48;
+
+/** One table on this page: wires the server to what is known, tried and shown. */
+export class Session {
+  readonly id: string;
+  readonly client: Client;
+  readonly projector = new Projector(() => this.turnToWhoActs());
+  readonly emotes = new Emotes();
+  known: Known = $state.raw(nothingKnown(null));
+  trial: trials.Trial | null = $state.raw(null);
+  history: past.History = $state.raw(past.now);
+  held: seats.HeldTable = $state.raw(seats.tableOf({}, ""));
+  connection: ConnectionPhase = $state.raw("stopped");
+  /** Why the table could not be found at all. */
+  missing: Refusal | null = $state.raw(null);
+  /** The seat that is called to the screen; nothing secret is known until it is there. */
+  curtain: number | null = $state.raw(null);
+  notice: Notice | null = $state.raw(null);
+  hint: Hint | null = $state.raw(null);
+  /** A turn is on its way to the server. */
+  posting = $state.raw(false);
+  /** How far this clock is ahead of the server's, in seconds. */
+  ahead: number | null = $state.raw(null);
+
+  readonly scene: Scene | null = $derived(
+    sceneOf(this.known, this.trial, this.projector.playback, this.history),
+  );
+  readonly turns: readonly Turn[] = $derived(turnsOf(this.known.steps));
+  readonly hand: readonly number[] = $derived(handOf(this.held, this.known.table));
+  readonly over: boolean = $derived(isOver(this.known));
+  /** Several people may play at this screen. */
+  private readonly shared: boolean = $derived(seats.seatsOf(this.held).length > 1);
+
+  private readonly hides: Hides;
+  private readonly live: Live;
+  private facing: Viewer = null;
+  /** The highest number heard of, whoever was shown. */
+  private newest = -1;
+  private posted: Posted | null = null;
+  private readonly leaving = new AbortController();
+
+  constructor(id: string, hides: Hides, client: Client = makeClient(), connect = makeLive) {
+    this.id = id;
+    this.hides = hides;
+    this.client = client;
+    this.held = seats.tableOf(seats.readHeld(), id);
+    this.live = connect(liveAddress(id), {
+      heard: (message) => this.hear(message),
+      changed: (phase) => (this.connection = phase),
+    });
+  }
+
+  get table(): Table | null {
+    return this.known.table;
+  }
+
+  get viewer(): Viewer {
+    return this.known.viewer;
+  }
+
+  // Coming and going
+
+  async start(): Promise<void> {
+    const own = seats.seatsOf(this.held);
+    this.known = nothingKnown(own.length === 1 ? own[0]! : null);
+    await this.look();
+    if (this.leaving.signal.aborted || this.missing !== null) return;
+    this.showLive();
+    this.live.start();
+  }
+
+  stop(): void {
+    this.leaving.abort();
+    this.projector.stop();
+    this.live.stop();
+  }
+
+  /** A first look: the only way to learn that there is no such table, or that a secret is void. */
+  private async look(): Promise<void> {
+    try {
+      this.take(await this.client.table(this.id, this.secret()));
+    } catch (error) {
+      if (!(error instanceof Refusal)) return;
+      if (error.status === 403 && this.viewer !== null) {
+        this.loseSeat(this.viewer);
+        await this.look();
+      } else if (error.status === 404 || error.status === 422) {
+        this.missing = error;
+      }
+    }
+  }
+
+  private loseSeat(seat: number): void {
+    this.known = { ...nothingKnown(null), table: this.known.table };
+    this.keep((held) => seats.withoutSeat(held, this.id, seat));
+    this.notice = { kind: "seat-lost", seat };
+  }
+
+  /** Changes what this browser holds for the table. */
+  keep(change: (held: seats.Held) => seats.Held): void {
+    this.held = seats.tableOf(seats.changeHeld(change), this.id);
+    this.turnToWhoActs();
+  }
+
+  private secret(): string | null {
+    return seats.secretOf(this.held, this.viewer);
+  }
+
+  // Hearing
+
+  private hear(message: Message): void {
+    if (message.type === "emote") this.emotes.show(message.seat, message.emote);
+    else if (message.type === "error") this.hearError(message.key);
+    else this.take(message);
+  }
+
+  private hearError(key: string): void {
+    if (key !== "wrong-token" || this.viewer === null) return;
+    this.loseSeat(this.viewer);
+    this.showLive();
+  }
+
+  private take(message: Message | Standing): void {
+    const before = this.known;
+    this.known = reduce(before, message);
+    if (this.known === before) return;
+    if (this.known.missed && !before.missed) this.live.askAgain();
+    if (message.type === "step") this.ahead = aheadBy(this.ahead, message.at, Date.now() / 1000);
+    if (this.known.number >= 0) this.hasReached(this.known.number);
+    this.carryTrial(before);
+    this.note();
+    this.turnToWhoActs();
+  }
+
+  private hasReached(number: number): void {
+    this.newest = number;
+    this.live.seen(this.known.told);
+    this.projector.show(this.known.steps, number, (step) => this.isOwn(step));
+  }
+
+  /** A step of the turn that was just made by hand here. */
+  private isOwn({ seat, number, action }: Step): boolean {
+    const { posted } = this;
+    return posted !== null && seat === posted.seat && number > posted.number && posted.actions.includes(action);
+  }
+
+  private note(): void {
+    const { table, view } = this.known;
+    if (table === null || this.held.used === 0) return;
+    const names = table.seats.map((seat) => seat.name);
+    const about = { rules: table.rules, names, turn: view?.turns ?? this.held.turn, status: table.status };
+    if (seats.isNoted(this.held, about)) return;
+    const held = seats.changeHeld((all) => seats.noted(all, this.id, about, Date.now()));
+    this.held = seats.tableOf(held, this.id);
+  }
+
+  // Whose eyes these are
+
+  /** Shows the seat whose turn it is among those on this screen, behind a curtain where it must be. */
+  private turnToWhoActs(): void {
+    const { table, view } = this.known;
+    // The answer to a turn still shows what its maker may know: first it must be in.
+    if (table === null || this.projector.busy || this.posting) return;
+    const game = table.status === "closed" ? "over" : table.status;
+    if (game === "running" && view === null) return;
+    const next = looking({
+      hand: this.hand,
+      shared: this.shared,
+      facing: this.facing,
+      game,
+      turn: view?.turn ?? null,
+      hides: (seat) => view !== null && this.hides(view, seat),
+    });
+    if (next.viewer !== null) this.facing = next.viewer;
+    if (next.viewer === this.viewer) this.curtain = next.curtain;
+    else this.lookOutOf(next.viewer);
+  }
+
+  /** Everything that only the former seat may know is let go of; then the curtain may be looked at. */
+  private lookOutOf(viewer: Viewer): void {
+    this.curtain = null;
+    this.known = { ...nothingKnown(viewer), table: this.known.table };
+    this.trial = null;
+    this.hint = null;
+    this.notice = null;
+    this.history = past.now;
+    this.posted = null;
+    // What is derived keeps its last value until it is asked again.
+    void [this.scene, this.turns];
+    this.showLive();
+  }
+
+  /** With enough of the past to read; behind the curtain there is none. */
+  private showLive(): void {
+    const past = this.newest >= 0 && (this.viewer !== null || !this.shared);
+    this.live.show(this.secret(), past ? Math.max(0, this.newest - LOOK_BACK) : null);
+  }
+
+  /** The one the curtain called is there. */
+  reveal(): void {
+    this.facing = this.curtain;
+    this.turnToWhoActs();
+  }
+
+  // Trying a turn
+
+  private carryTrial(before: Known): void {
+    const { number, view, turns } = this.known;
+    if (this.trial !== null && before.view !== null && view !== null) {
+      const fate = trials.carriedOver(this.trial, before.view, number, view, turns);
+      if ("dropped" in fate) this.tellDropped(this.trial, fate.dropped);
+      this.trial = "kept" in fate ? fate.kept : null;
+    }
+    if (this.trial === null && this.mayAct()) this.trial = trials.begun(number, view!.spare, turns!);
+    if (this.hint !== null && this.hint.number !== number) this.hint = null;
+  }
+
+  private tellDropped(trial: trials.Trial, why: trials.Dropped): void {
+    const made = this.posted !== null && this.posted.number >= trial.number;
+    if (!made && trials.canTakeBack(trial)) this.notice = { kind: "trial-dropped", why };
+  }
+
+  private mayAct(): boolean {
+    const { table, view, turns, viewer } = this.known;
+    if (table?.status !== "running" || view === null || turns === null || viewer === null) return false;
+    return view.turn === viewer && table.seats[viewer]?.level === null;
+  }
+
+  /** Changes the trial; whoever acts has seen enough of the others' turns. */
+  attempt(change: (trial: trials.Trial) => trials.Trial): void {
+    if (this.trial === null || this.posting) return;
+    this.toNow();
+    this.notice = null;
+    this.trial = change(this.trial);
+  }
+
+  /** Makes the turn that was tried. */
+  async post(): Promise<void> {
+    const { trial, viewer } = this;
+    const actions = trial && trials.textOf(trial);
+    const secret = this.secret();
+    if (!trial || !actions || viewer === null || secret === null || this.posting) return;
+    this.posting = true;
+    this.posted = { seat: viewer, number: trial.number, actions: actions.split(">") };
+    try {
+      const turn = { actions, number: trial.number, client: newName() };
+      const played = await this.client.act(this.id, secret, turn, this.leaving.signal);
+      if (this.viewer === viewer) this.take({ type: "standing", ...played });
+    } catch (error) {
+      this.refusedTurn(error, viewer);
+    } finally {
+      this.posting = false;
+      this.turnToWhoActs();
+    }
+  }
+
+  private refusedTurn(error: unknown, viewer: Viewer): void {
+    this.posted = null;
+    if (!(error instanceof Refusal) || this.viewer !== viewer) return;
+    if (error.now !== null) this.take({ type: "standing", ...error.now });
+    if (this.trial !== null) this.trial = trials.takenBack(trials.takenBack(this.trial));
+    this.notice = { kind: "refused", error };
+  }
+
+  // Looking back
+
+  lookAt(number: number): void {
+    void this.goTo(past.lookedAt(this.history, number, this.known.number));
+  }
+
+  back(): void {
+    void this.goTo(past.back(this.history, this.known.steps, this.known.number));
+  }
+
+  forward(): void {
+    void this.goTo(past.forward(this.history, this.known.steps, this.known.number));
+  }
+
+  toNow(): void {
+    this.projector.skip();
+    this.history = past.backToNow(this.history);
+  }
+
+  private async goTo(history: past.History): Promise<void> {
+    this.history = history;
+    const { at } = history;
+    const { viewer } = this;
+    if (at === null || past.viewAt(history, this.known.steps, at) !== null) return;
+    await this.tryTo(async () => {
+      const { view } = await this.client.view(this.id, this.secret(), at);
+      if (this.viewer === viewer) this.history = past.withView(this.history, at, view);
+    });
+  }
+
+  // Around the game
+
+  async askHint(): Promise<void> {
+    const { viewer } = this;
+    await this.asSeat(async (secret) => {
+      const hint = await this.client.hint(this.id, secret);
+      if (this.viewer === viewer && hint.number === this.known.number) this.hint = hint;
+    });
+  }
+
+  /** Does something as the seat that is looked out of; a refusal becomes a notice. */
+  async asSeat(deed: (secret: string) => Promise<unknown>): Promise<boolean> {
+    const secret = this.secret();
+    return secret !== null && (await this.tryTo(() => deed(secret)));
+  }
+
+  async asHost(deed: (secret: string) => Promise<unknown>): Promise<boolean> {
+    const { host } = this.held;
+    return host !== null && (await this.tryTo(() => deed(host)));
+  }
+
+  async tryTo(deed: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await deed();
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;
+      this.notice = { kind: "refused", error };
+      return false;
+    }
+  }
+
+  dismiss(): void {
+    this.notice = null;
+  }
+}
+
+/** The seats that people play on this screen themselves. */
+function handOf(held: seats.HeldTable, table: Table | null): readonly number[] {
+  const own = seats.seatsOf(held);
+  if (table?.status !== "running" || own.length < 2) return own;
+  return own.filter((seat) => table.seats[seat]?.level === null);
+}

@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Client, makeClient, Refusal } from "../api/client";
+import type { Live, Listener } from "../api/socket";
+import type { Message, View } from "../api/wire";
+import { changeHeld, forgotten, withSecrets } from "./seats";
+import { Session } from "./session.svelte";
+import { returnedOf, sightOf, stepOf, toldOf, viewOf } from "./testing";
+import * as trials from "./trial";
+
+/** A server in the hand of the test. */
+class Server {
+  readonly shown: { token: string | null; since: number | null }[] = [];
+  asked = 0;
+  listener!: Listener;
+  readonly client: Client;
+
+  constructor(answers: Partial<Client>) {
+    this.client = { ...makeClient(), ...answers };
+  }
+
+  connect = (_address: string, listener: Listener): Live => {
+    this.listener = listener;
+    return {
+      show: (token, since) => void this.shown.push({ token, since }),
+      seen: () => {},
+      askAgain: () => void (this.asked += 1),
+      start: () => listener.changed("open"),
+      stop: () => {},
+    };
+  };
+
+  says(...messages: Message[]): void {
+    for (const message of messages) this.listener.heard(message);
+  }
+}
+
+const hides = (view: View, seat: number) => view.rules === "classic" && view.players[seat]?.pile[0] === "?";
+
+async function sitting(secrets: Record<string, string>, answers: Partial<Client> = {}) {
+  changeHeld((held) => withSecrets(held, "t1", secrets, 1));
+  const seat = Object.keys(secrets).length === 1 ? Number(Object.keys(secrets)[0]!.split(":")[1]) : null;
+  const server = new Server({ table: async () => sightOf(0, seat), ...answers });
+  const session = new Session("t1", hides, server.client, server.connect);
+  await session.start();
+  return { server, session };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  changeHeld((held) => forgotten(held, "t1"));
+});
+
+describe("a session", () => {
+  it("looks out of its seat and may act", async () => {
+    const { server, session } = await sitting({ "seat:0": "s0" });
+    expect(server.shown).toEqual([{ token: "s0", since: 0 }]);
+    expect(session.trial?.number).toBe(0);
+    expect(session.scene).toMatchObject({ of: "trial" });
+  });
+
+  it("makes a turn and does not show it again", async () => {
+    const act = vi.fn(async () => ({ number: 2, view: viewOf(2, 0) }));
+    const { server, session } = await sitting({ "seat:0": "s0" }, { act });
+    session.attempt((trial) => trials.walked(trials.shifted(trial, "b1"), "e5"));
+    await session.post();
+    expect(act.mock.calls[0]).toMatchObject(["t1", "s0", { actions: "b1:3>e5", number: 0 }, {}]);
+    server.says(...toldOf(0, 2, 0));
+    expect(session.projector.busy).toBe(false);
+    expect(session.trial).toBeNull();
+    expect(session.notice).toBeNull();
+    expect(session.scene).toMatchObject({ of: "now" });
+  });
+
+  it("shows the others' turns one after the other and ends as things are", async () => {
+    const { server, session } = await sitting({ "seat:1": "s1" });
+    server.says(...toldOf(0, 2, 1));
+    expect(session.scene).toMatchObject({ of: "playback", view: viewOf(1, 1) });
+    await vi.runAllTimersAsync();
+    expect(session.scene?.view).toEqual(viewOf(2, 1));
+    expect(session.trial?.number).toBe(2);
+  });
+
+  it("lets whoever acts skip them", async () => {
+    const { server, session } = await sitting({ "seat:1": "s1" });
+    server.says(...toldOf(0, 2, 1));
+    session.attempt((trial) => trials.shifted(trial, "b1"));
+    expect(session.scene?.of).toBe("trial");
+    expect(session.trial?.arrow).toBe("b1");
+  });
+
+  it("keeps the turn being tried when the line comes back", async () => {
+    const { server, session } = await sitting({ "seat:0": "s0" });
+    session.attempt((trial) => trials.shifted(trial, "b1"));
+    server.listener.changed("waiting");
+    server.listener.changed("open");
+    server.says(sightOf(0, null), ...returnedOf(0, 0, 0));
+    expect(session.trial?.arrow).toBe("b1");
+    expect(session.notice).toBeNull();
+  });
+
+  it("says why a turn being tried is gone", async () => {
+    const { server, session } = await sitting({ "seat:0": "s0" });
+    session.attempt((trial) => trials.shifted(trial, "b1"));
+    server.says(...returnedOf(0, 2, 0));
+    expect(session.notice).toEqual({ kind: "trial-dropped", why: "gone-on" });
+  });
+
+  it("shows how the game stands when a turn came too late", async () => {
+    const reason = { key: "stale", values: {}, text: "" };
+    const now = { number: 2, view: viewOf(2, 0), turns: null };
+    const act = () => Promise.reject(new Refusal(409, reason, null, now));
+    const { session } = await sitting({ "seat:0": "s0" }, { act });
+    session.attempt((trial) => trials.walked(trials.shifted(trial, "b1"), "e5"));
+    await session.post();
+    expect(session.known.number).toBe(2);
+    expect(session.trial).toBeNull();
+    expect(session.notice).toMatchObject({ kind: "refused" });
+  });
+
+  it("asks again for what it missed, once", async () => {
+    const { server } = await sitting({ "seat:1": "s1" });
+    server.says(stepOf(3, 1, false), stepOf(4, 1, true));
+    expect(server.asked).toBe(1);
+  });
+
+  it("watches on when its secret is good no longer", async () => {
+    const table = async (_id: string, secret: string | null) => {
+      if (secret !== null) throw new Refusal(403, { key: "wrong-token", values: {}, text: "" });
+      return sightOf(0, null);
+    };
+    const { session } = await sitting({ "seat:0": "s0" }, { table });
+    expect(session.viewer).toBeNull();
+    expect(session.notice).toEqual({ kind: "seat-lost", seat: 0 });
+  });
+
+  it("knows when there is no such table", async () => {
+    const table = () => Promise.reject(new Refusal(404, { key: "no-table", values: {}, text: "" }));
+    const { session } = await sitting({ "seat:0": "s0" }, { table });
+    expect(session.missing?.key).toBe("no-table");
+  });
+
+  it("looks back while the game goes on", async () => {
+    const view = vi.fn(async () => ({ number: 1, view: viewOf(1, 1) }));
+    const { server, session } = await sitting({ "seat:1": "s1" }, { view });
+    server.says(...toldOf(0, 4, 1));
+    session.projector.skip();
+    session.back();
+    expect(session.scene).toMatchObject({ of: "history", view: viewOf(2, 1) });
+    server.says(...toldOf(4, 6, 1));
+    expect(session.scene?.view).toEqual(viewOf(2, 1));
+    session.toNow();
+    expect(session.scene?.view).toEqual(viewOf(6, 1));
+  });
+});
+
+describe("several people at one screen", () => {
+  const BOTH = { "seat:0": "s0", "seat:1": "s1" };
+  const secretsIn = (session: Session) =>
+    JSON.stringify([session.known, session.trial, session.projector.playback, [...session.history.fetched], session.hint]);
+
+  it("are called one after the other, and nothing of the former is left", async () => {
+    const { server, session } = await sitting(BOTH);
+    expect(session.curtain).toBe(0);
+    expect(server.shown.at(-1)).toEqual({ token: null, since: null });
+    session.reveal();
+    expect(server.shown.at(-1)).toEqual({ token: "s0", since: 0 });
+    server.says(...returnedOf(0, 0, 0));
+    expect(session.curtain).toBeNull();
+    expect(secretsIn(session)).toContain("owl");
+    server.says(...toldOf(0, 2, 0));
+    await vi.runAllTimersAsync();
+    expect(session.curtain).toBeNull();
+    expect(server.shown.at(-1)).toEqual({ token: null, since: null });
+    expect(secretsIn(session)).not.toContain("owl");
+    server.says(sightOf(2, 0), sightOf(2, null));
+    expect(secretsIn(session)).not.toContain("owl");
+    expect(session.curtain).toBe(1);
+    session.reveal();
+    server.says(...returnedOf(0, 2, 1));
+    expect(session.viewer).toBe(1);
+    expect(session.turns).toHaveLength(1);
+    expect(secretsIn(session)).toContain("bat");
+    expect(secretsIn(session)).not.toContain("owl");
+  });
+
+  it("see the whole game when it is over", async () => {
+    const { server, session } = await sitting(BOTH);
+    server.says(sightOf(4, null, { status: "over" }));
+    expect(session.curtain).toBeNull();
+    expect(session.over).toBe(true);
+  });
+});
