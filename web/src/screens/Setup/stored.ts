@@ -1,0 +1,74 @@
+/** The last draft of this browser, read with care: it may be of an older page. */
+import type { Colour, Level } from "../../api/wire";
+import { shelf, type Shelf } from "../../table/storage";
+import { isRuleSet } from "../../text/names";
+import { isOption } from "../../text/options";
+import { type Draft, type DraftSeat, firstDraft, type SeatKind, type Value } from "./draft";
+
+const KEY = "shiftmaze.draft";
+const MOST_SEATS = 4;
+
+const KINDS: Record<SeatKind, true> = { here: true, link: true, bot: true };
+const LEVELS: Record<Level, true> = { random: true, easy: true, normal: true, hard: true, expert: true, champion: true };
+const COLOURS: Record<Colour, true> = { yellow: true, blue: true, green: true, red: true, white: true };
+
+export function keepDraft(draft: Draft, at: Shelf = shelf): void {
+  at.write(KEY, JSON.stringify(draft));
+}
+
+export function readDraft(from: Shelf = shelf): Draft {
+  const read = record(parsed(from.read(KEY)));
+  const seats = Array.isArray(read["seats"]) ? read["seats"].slice(0, MOST_SEATS).map(seatOf) : [];
+  const { rules, first, turnSeconds, hints } = read;
+  return {
+    rules: typeof rules === "string" && isRuleSet(rules) ? rules : firstDraft.rules,
+    seats: seats.length > 0 ? seats : firstDraft.seats,
+    first: isWhole(first) && first >= 0 && first < seats.length ? first : null,
+    options: optionsOf(read["options"]),
+    turnSeconds: isWhole(turnSeconds) && turnSeconds > 0 ? turnSeconds : null,
+    hints: typeof hints === "boolean" ? hints : firstDraft.hints,
+  };
+}
+
+function seatOf(read: unknown): DraftSeat {
+  const { kind, name, level, colour } = record(read);
+  return {
+    kind: oneOf(KINDS, kind) ?? "bot",
+    name: typeof name === "string" ? name : "",
+    level: oneOf(LEVELS, level) ?? "easy",
+    colour: oneOf(COLOURS, colour),
+  };
+}
+
+function optionsOf(read: unknown): Draft["options"] {
+  const known = Object.entries(record(read)).filter(([name, value]) => isOption(name) && isChoice(value));
+  return Object.fromEntries(known);
+}
+
+function isChoice(value: unknown): boolean {
+  return Array.isArray(value) ? value.every(isValue) : isValue(value);
+}
+
+function isValue(value: unknown): value is Value {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+}
+
+function isWhole(value: unknown): value is number {
+  return Number.isInteger(value);
+}
+
+function oneOf<Word extends string>(words: Record<Word, true>, word: unknown): Word | null {
+  return typeof word === "string" && Object.hasOwn(words, word) ? (word as Word) : null;
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+}
