@@ -1,0 +1,119 @@
+"""Whoever goes away in the middle of a turn comes back to it: the page, the line, the server."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.server.processes import ServerProcess, servers
+
+from .conftest import server_over
+from .screen import Planning, Playing
+from .tables import good_turn, set_up
+from .visitors import Door, door
+from .words import words
+
+GONE = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "WebSocket")
+"""What chromium says of a server that is not there."""
+
+
+@pytest.fixture
+def mortal(tmp_path: Path) -> Iterator[ServerProcess]:
+    """A server that a test may kill."""
+    process = server_over(tmp_path)
+    with servers(process):
+        yield process
+
+
+@pytest.fixture
+def visit_mortal(browser: Browser, mortal: ServerProcess) -> Iterator[Door]:
+    with door(browser, f"http://{mortal.host}") as letting_in:
+        yield letting_in
+
+
+def try_good_shift(playing: Playing) -> tuple[str, str, list[str]]:
+    """Try the shift of a good turn: the shift, the move that is left, and all moves."""
+    sight = playing.sight()
+    shift, move = good_turn(sight["view"]).split(">")
+    playing.try_shift(shift)
+    return shift, move, sight["turns"][shift]
+
+
+def is_tried(playing: Playing, shift: str) -> None:
+    """A shift is still the one being tried."""
+    arrow, _ = shift.split(":")
+    expect(playing.arrow(arrow)).to_have_attribute("aria-selected", "true")
+    expect(playing.board).to_have_attribute("data-phase", "move")
+
+
+def test_a_reload_in_the_middle_of_a_turn(visit: Door, server: str) -> None:
+    table = set_up(server, "classic", ["Anne", "bot:easy"])
+    playing = Playing(visit(held=table.held()).open(table.path))
+    playing.wait()
+    try_good_shift(playing)
+    playing.page.reload()
+    assert playing.wait() == "shift"
+    assert table.sight()["number"] == 0
+    playing.make_good_turn()
+    assert playing.wait() == "shift"
+
+
+def test_a_turn_made_without_a_line_is_made_when_it_is_back(visit: Door, server: str) -> None:
+    table = set_up(server, "classic", ["Anne", "Ben"])
+    playing = Playing(visit(held=table.held("seat:0")).open(table.path))
+    playing.visitor.forgive(*GONE)
+    playing.wait()
+    shift, move, moves = try_good_shift(playing)
+    playing.visitor.context.set_offline(True)
+    playing.walk(move, moves)
+    expect(playing.page.get_by_text(words("sending"))).to_be_visible()
+    assert table.sight()["number"] == 0
+    playing.visitor.context.set_offline(False)
+    expect(playing.board).to_have_attribute("data-turn", "1")
+    record = table.ask("GET", "/record").text
+    assert record.count(f"{shift}>{move}") == 1
+
+
+def test_a_server_that_dies_takes_nothing_along(
+    visit_mortal: Door, mortal: ServerProcess
+) -> None:
+    planning = Planning(visit_mortal(), "/new").choose("classic", "bots").treasures(2)
+    playing = planning.start()
+    playing.visitor.forgive(*GONE)
+    playing.wait()
+    playing.make_good_turn()
+    assert playing.wait() == "shift"
+    shift, move, moves = try_good_shift(playing)
+    turns = playing.sight()["view"]["turns"]
+
+    mortal.kill()
+    lost = playing.page.get_by_text(words("line_lost"))
+    expect(lost).to_be_visible()
+    is_tried(playing, shift)
+
+    mortal.start()
+    expect(lost).to_be_hidden()
+    is_tried(playing, shift)
+    assert playing.sight()["view"]["turns"] == turns
+    playing.walk(move, moves)
+    playing.play_to_the_end()
+
+
+def test_what_somebody_else_did_meanwhile_is_seen(
+    visit_mortal: Door, mortal: ServerProcess
+) -> None:
+    """The line is gone for a while; the game goes on without it."""
+    table = set_up(f"http://{mortal.host}", "classic", ["Anne", "Ben"])
+    anne = Playing(visit_mortal(held=table.held("seat:0")).open(table.path))
+    anne.wait()
+    anne.visitor.forgive(*GONE)
+    anne.make_good_turn()
+    expect(anne.board).to_have_attribute("data-turn", "1")
+    mortal.kill()
+    expect(anne.page.get_by_text(words("line_lost"))).to_be_visible()
+    mortal.start()
+    sight = table.sight("seat:1")
+    table.play(1, good_turn(sight["view"]), sight["number"])
+    assert anne.wait() == "shift"
+    assert anne.pawn_at(1) == table.sight()["view"]["pawns"][1]

@@ -1,0 +1,71 @@
+"""Every screen in all languages and sizes: for everyone, and with nothing cut off or too small.
+
+With SHIFTMAZE_PICTURES=folder a picture of each is written there, to be looked at.
+"""
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from .screens import SCREENS, Guest, Tables
+from .visitors import DESKTOP, HANDHELD, LANGUAGES, Door, Language, Size, Visitor, script
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+PICTURES = os.environ.get("SHIFTMAZE_PICTURES")
+
+
+@pytest.fixture(scope="package")
+def tables(server: str) -> Tables:
+    return Tables(server)
+
+
+def violations(page: Page) -> list[str]:
+    """What axe has to say."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run()).violations")
+    return [f"{one['id']}: {node['html']}" for one in found for node in one["nodes"]]
+
+
+def settle(page: Page) -> None:
+    """Wait until the faces are there and nothing moves any more."""
+    page.evaluate(
+        """async () => {
+          await document.fonts.ready;
+          const moving = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
+          await Promise.allSettled(moving.map((one) => one.finished));
+          await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+        }"""
+    )
+
+
+def faults(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(script("faults.js"))
+    return found
+
+
+def keep_picture(visitor: Visitor, name: str, size: Size, language: Language) -> None:
+    if PICTURES:
+        file = Path(PICTURES) / f"{name}-{language}-{size}.png"
+        visitor.page.screenshot(path=file, full_page=True)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_screen(visit: Door, tables: Tables, name: str, language: Language) -> None:
+    wrong: list[str] = []
+    for sizes in ((DESKTOP,), HANDHELD):
+        visitor = SCREENS[name](Guest(visit, tables, sizes[0], language))
+        assert visitor.page.evaluate("document.documentElement.lang") == language
+        for size in sizes:
+            visitor.resize(size)
+            settle(visitor.page)
+            keep_picture(visitor, name, size, language)
+            wrong += [f"{size}: {fault}" for fault in faults(visitor.page)]
+            if size is sizes[0]:
+                wrong += [f"{size}: {fault}" for fault in violations(visitor.page)]
+        visitor.context.close()
+    assert not wrong, "\n".join(wrong)

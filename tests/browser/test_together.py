@@ -1,0 +1,103 @@
+"""Two people in two browsers play each other, and a third one watches."""
+
+from typing import Any
+
+from playwright.sync_api import expect
+
+from .screen import Planning, Playing
+from .tables import set_up
+from .visitors import PHONE, Door, Visitor
+from .words import words
+
+
+def position(playing: Playing) -> object:
+    """What the board shows: to the eye where the pawns are, to the ear what every square is."""
+    return playing.page.evaluate(
+        """() => [...document.querySelectorAll("[data-pawn], [data-square]")]
+          .map((one) => one.dataset.at ?? one.getAttribute("aria-label"))"""
+    )
+
+
+def cards_told(visitor: Visitor, seat: int | None) -> list[Any]:
+    """Cards in hand that somebody was told of and that are not a seat's own."""
+    told = []
+    for message in visitor.heard:
+        view = message.get("view")
+        if view is None or view["phase"] == "over":
+            continue
+        assert view["viewer"] in (None, seat)
+        others = (one for other, one in enumerate(view["players"]) if other != seat)
+        told += [card for player in others for card in player["pile"] if card != "?"]
+    return told
+
+
+def invited(host: Playing) -> str:
+    """The address that the waiting room shows for whoever shall sit down."""
+    return host.page.locator("[data-field=invite]").input_value().removeprefix(host.visitor.url)
+
+
+def sit_down(visitor: Visitor, address: str, name: str) -> Playing:
+    visitor.open(address)
+    visitor.page.locator("[data-field=name]").fill(name)
+    visitor.page.locator("[data-action=join]").click()
+    expect(visitor.page.locator("[data-action=join]")).to_have_count(0)
+    return Playing(visitor)
+
+
+def test_two_browsers_play_and_a_third_one_watches(visit: Door) -> None:
+    planning = Planning(visit(), "/new").choose("classic", "friends").name(0, "Anne")
+    host = planning.treasures(1).start()
+    address = invited(host)
+    guest = sit_down(visit(size=PHONE), address, "Ben")
+    assert "invite" not in guest.page.url
+    expect(host.page.locator("li[data-seat='1']")).to_contain_text("Ben")
+
+    watcher = Playing(visit().open(f"/t/{host.visitor.table}"))
+    host.button("start").click()
+    both = (host, guest)
+    for _ in range(100):
+        turn = host.sight(0)["view"]["turn"]
+        if both[turn].wait() == "over":
+            break
+        for playing in (*both, watcher):
+            expect(playing.board).to_have_attribute("data-turn", str(turn))
+        assert watcher.seat is None
+        both[turn].make_good_turn()
+
+    for playing in (*both, watcher):
+        expect(playing.page.locator("[data-winners]")).to_be_visible()
+    assert position(host) == position(guest) == position(watcher)
+    assert cards_told(host.visitor, 0) == cards_told(guest.visitor, 1) == []
+    assert cards_told(watcher.visitor, None) == []
+    assert any("view" in message for message in watcher.visitor.heard)
+
+
+def test_an_invitation_is_good_for_one(visit: Door, server: str) -> None:
+    table = set_up(server, "classic", ["Anne", "open", "open"], start=False)
+    sit_down(visit(), table.invitation(1), "Ben")
+    late = visit()
+    late.forgive("status of 403", "status of 409")
+    late.open(table.invitation(1))
+    late.page.locator("[data-field=name]").fill("Carla")
+    late.page.locator("[data-action=join]").click()
+    expect(late.page.get_by_role("heading", name=words("join_used"))).to_be_visible()
+    assert late.held().get("seats", {}) == {}
+    assert [seat["name"] for seat in table.sight()["table"]["seats"]] == ["Anne", "Ben", ""]
+
+
+def test_who_was_invited_comes_back_to_the_same_seat(visit: Door, server: str) -> None:
+    table = set_up(server, "classic", ["Anne", "open"], start=False)
+    ben = sit_down(visit(), table.invitation(1), "Ben")
+    ben.page.reload()
+    table.start()
+    expect(ben.board).to_have_attribute("data-seat", "1")
+    ben.visitor.open(table.invitation(1))
+    expect(ben.board).to_have_attribute("data-seat", "1")
+
+
+def test_a_seat_is_taken_along_to_another_device(visit: Door, server: str) -> None:
+    table = set_up(server, "classic", ["Anne", "bot:easy"])
+    phone = Playing(visit(size=PHONE).open(f"{table.path}#seat=0.{table.secrets['seat:0']}"))
+    expect(phone.board).to_have_attribute("data-seat", "0")
+    assert "#" not in phone.page.url
+    assert phone.wait() == "shift"
