@@ -53,7 +53,8 @@ CHECKS = (*STATIC, Stage("tests", (QUICK,)))
 TESTS = (
     *STATIC,
     Stage("tests", ((*QUICK, "--cov", "--cov-report="), engine_coverage()), THOROUGH),
-    Stage("slow", (("pytest", "-n", "2", "-m", "slow"),), THOROUGH),
+    Stage("slow", (("pytest", "-n", "2", "-m", "slow", "--ignore=tests/browser"),), THOROUGH),
+    Stage("browser", (("pytest", "-n", "2", "tests/browser"),)),
 )
 VERBS = {"test": TESTS, "check": CHECKS}
 

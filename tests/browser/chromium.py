@@ -41,7 +41,9 @@ def _on_path() -> Path | None:
 
 def _done(commands: Sequence[Sequence[str]]) -> bool:
     try:
-        return all(subprocess.run(one, stdout=subprocess.DEVNULL).returncode == 0 for one in commands)
+        return all(
+            subprocess.run(one, stdout=subprocess.DEVNULL).returncode == 0 for one in commands
+        )
     except OSError:
         return False
 

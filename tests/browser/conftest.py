@@ -23,6 +23,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.slow)
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Tell what was measured."""
+    for report in terminalreporter.getreports("passed"):
+        for name, value in report.user_properties:
+            if name == "seen" and report.when == "call":
+                terminalreporter.write_line(str(value))
+
+
 # A playwright that lives longer leaves a running loop behind, which later tests stumble over.
 @pytest.fixture(scope="package")
 def playwright() -> Iterator[Playwright]:

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from .screen import Playing
 from .tables import Table, set_up
 from .visitors import Door, Language, Size, Visitor
+from .words import words
 
 LOST = ("ERR_FAILED", "WebSocket")
 NOT_THERE = "status of 404"
@@ -21,7 +22,7 @@ def begun(view: Mapping[str, Any]) -> bool:
 
 
 class Tables:
-    """Games in all states, set up when they are first asked for; looking at them changes nothing."""
+    """Games in all states, set up when they are first asked for; looking changes nothing."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -33,7 +34,7 @@ class Tables:
 
     @cached_property
     def any_order(self) -> Table:
-        options = {"order": "any", "treasures": 6}
+        options: dict[str, Any] = {"order": "any", "treasures": 6}
         return set_up(self.url, "classic", ["Anne", "bot:easy"], **options).play_on(begun)
 
     @cached_property
@@ -297,7 +298,7 @@ def line_lost(guest: Guest) -> Visitor:
     )
     visitor.page.route_web_socket("**/live", lambda socket: socket.close())
     visitor.open(guest.tables.classic.path)
-    expect(visitor.page.locator(".line")).to_be_visible()
+    expect(visitor.page.get_by_text(words("line_lost", guest.language))).to_be_visible()
     return visitor
 
 

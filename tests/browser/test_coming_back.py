@@ -75,9 +75,7 @@ def test_a_turn_made_without_a_line_is_made_when_it_is_back(visit: Door, server:
     assert record.count(f"{shift}>{move}") == 1
 
 
-def test_a_server_that_dies_takes_nothing_along(
-    visit_mortal: Door, mortal: ServerProcess
-) -> None:
+def test_a_server_that_dies_takes_nothing_along(visit_mortal: Door, mortal: ServerProcess) -> None:
     planning = Planning(visit_mortal(), "/new").choose("classic", "bots").treasures(2)
     playing = planning.start()
     playing.visitor.forgive(*GONE)

@@ -118,7 +118,7 @@ def test_the_one_who_was_last_shown_sees_nothing_of_the_next(visit: Door, server
     [("classic", {"open": True, "treasures": 1, "order": "any"}), ("daynight", {"open": True})],
 )
 def test_where_all_cards_lie_open_there_is_no_curtain(
-    visit: Door, server: str, rules: str, options: dict[str, object]
+    visit: Door, server: str, rules: str, options: dict[str, Any]
 ) -> None:
     table = set_up(server, rules, ["Anne", "Ben"], **options)
     playing = Playing(visit(held=table.held()).open(table.path))

@@ -8,6 +8,7 @@
     return `${element.localName}.${element.classList[0] ?? ""}[${hooks.join(" ")}] "${words}"`;
   };
   const size = ({ width, height }) => `${Math.round(width)}x${Math.round(height)}`;
+  const unseen = (one) => one !== null && (getComputedStyle(one).clipPath === "inset(50%)" || unseen(one.parentElement));
   const dialog = document.querySelector("dialog[open]");
   const all = [...(dialog ?? document.body).querySelectorAll("*")].filter((one) => one.checkVisibility({ visibilityProperty: true }));
 
@@ -16,7 +17,7 @@
 
   // Words that stick out of their box, or that can only be read by scrolling sideways.
   const spilling = all
-    .filter((one) => one.closest("svg, .unseen, [role=tooltip]") === null && one.clientWidth > 0)
+    .filter((one) => one.closest("svg, [role=tooltip]") === null && one.clientWidth > 0 && !unseen(one))
     .filter((one) => [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim()))
     .filter((one) => one.scrollWidth > one.clientWidth + ALMOST && getComputedStyle(one).textOverflow !== "ellipsis")
     .map((one) => `${name(one)} spills ${one.scrollWidth - one.clientWidth}`);
@@ -25,10 +26,13 @@
   const inSentence = (one) =>
     one.localName === "a" && getComputedStyle(one).display === "inline" && one.parentElement.textContent.trim() !== one.textContent.trim();
   const area = (one) => one.closest("label") ?? one;
-  const usable = (one) => one.matches("a[href], button, input, select, textarea, summary, [data-arrow]") && !one.matches(":disabled, [aria-disabled=true]");
+  // Arrows give way to squares that can be walked to, and to a hint.
+  const arrows = document.querySelector("[data-phase=move], [data-hint]") === null ? ", [data-arrow]" : "";
+  const usable = (one) =>
+    one.matches(`a[href], button, input, select, textarea, summary${arrows}`) && !one.matches(":disabled, [aria-disabled=true]");
   const touched = (one, x, y) => {
     const hit = document.elementFromPoint(x, y);
-    return hit !== null && (area(one).contains(hit) || hit.contains(area(one)) === false && hit.closest("label") === area(one));
+    return hit !== null && area(one).contains(hit);
   };
   const fits = (one) => {
     area(one).scrollIntoView({ block: "center", inline: "center", behavior: "instant" });

@@ -32,7 +32,8 @@ function tellTurns(now: () => Playing): void {
     if (number < 0) return;
     untrack(() => {
       if (told >= 0) for (const turn of turns) announce(sentence(turn.events, people));
-      told = Math.max(told, number);
+      // The answer to a turn made here may come before its steps: those are still to be told.
+      told = told < 0 ? number : Math.max(told, ...turns.map((turn) => turn.last));
     });
   });
 }
