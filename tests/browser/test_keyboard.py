@@ -123,7 +123,9 @@ def test_a_whole_game_by_keyboard(visit: Door) -> None:
     turns = playing.sight()["view"]["turns"]
     by_me = sum(line.startswith("You") for line in told)
     assert own > 2
-    assert (by_me, len(told) - by_me) == (own, turns - own), "\n".join(told)
+    before = turns - len(told)  # what bots have done before the table was open
+    assert by_me == own, "\n".join(told)
+    assert 0 <= before <= 2, "\n".join(told)
     keyboard.go_to(action="rematch")
     assert page.evaluate("window.pointed") == 0
 
