@@ -30,10 +30,16 @@ class Poster(asyncio.Protocol):
             self._waiting.set_exception(ConnectionError("the server hung up"))
 
     async def post(self, path: str, body: bytes, token: str = "") -> tuple[int, bytes]:
-        """The status and the body of the answer; once more if the server was just hanging up."""
+        """The status and the body of the answer."""
+        return await self.ask("POST", path, body, token)
+
+    async def ask(
+        self, method: str, path: str, body: bytes = b"", token: str = ""
+    ) -> tuple[int, bytes]:
+        """The same by any method; once more if the server was just hanging up."""
         secret = f"Authorization: Bearer {token}\r\n" if token else ""
         head = (
-            f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{self._port}\r\n{secret}"
+            f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self._port}\r\n{secret}"
             f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
         )
         try:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
@@ -14,6 +15,7 @@ TABLES = 250
 RATES = (500.0, 1000.0, 2000.0)
 EXPERT_TABLES, EXPERT_RATE = 50, 500.0
 LONGEST_ECHO = 5.0
+LONGEST_WARMING = 120.0
 BAR_TURNS, BAR_SHARE, BAR_P99 = 1000.0, 0.2, 0.025
 
 
@@ -81,6 +83,7 @@ async def _act(
     """What came of a load, and what a turn cost the server's process in microseconds."""
     crowd = Crowd()
     try:
+        await _get_ready(server.port)
         await crowd.gather(server.port, tables, rules)
         await _seat_experts(server.port, experts, rules)
         before = server.cpu_seconds()
@@ -92,13 +95,36 @@ async def _act(
         await asyncio.sleep(HANGING_UP)
 
 
+async def _get_ready(port: int) -> None:
+    """Wait until bots think: a server that has just begun compiles what they need."""
+    poster = Poster(port)
+    table, host = await _seat_bots(poster, "classic")
+    until = time.monotonic() + LONGEST_WARMING
+    while not await _has_begun(poster, table) and time.monotonic() < until:
+        await asyncio.sleep(0.1)
+    await poster.post(f"{table}/close", b"", host)
+    poster.close()
+
+
+async def _has_begun(poster: Poster, table: str) -> bool:
+    _, answer = await poster.ask("GET", table)
+    return bool(json.loads(answer)["number"])
+
+
 async def _seat_experts(port: int, tables: int, rules: str) -> None:
     """Tables at which bots play, and go on playing while people are measured."""
-    seats = [{"kind": "bot", "level": "expert"}] * 2
-    body = json.dumps({"rules": rules, "seats": seats}).encode()
     poster = Poster(port)
     for _ in range(tables):
-        _, answer = await poster.post("/api/tables", body)
-        made = json.loads(answer)
-        await poster.post(f"/api/tables/{made['table']}/start", b"", made["secrets"]["host"])
+        await _seat_bots(poster, rules)
     poster.close()
+
+
+async def _seat_bots(poster: Poster, rules: str) -> tuple[str, str]:
+    """The address of a table at which two experts play, and its host's secret."""
+    seats = [{"kind": "bot", "level": "expert"}] * 2
+    body = json.dumps({"rules": rules, "seats": seats}).encode()
+    _, answer = await poster.post("/api/tables", body)
+    made = json.loads(answer)
+    table, host = f"/api/tables/{made['table']}", made["secrets"]["host"]
+    await poster.post(f"{table}/start", b"", host)
+    return table, host
