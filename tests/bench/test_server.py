@@ -69,7 +69,8 @@ def test_less_is_asked_for_where_even_an_echo_is_slow() -> None:
 
 
 @pytest.mark.slow
-def test_a_small_load_is_carried_without_an_error() -> None:
+def test_a_small_load_is_carried_without_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "EXPERT_RATE", 20.0)
     began = time.monotonic()
     databases: dict[str, str | None] = {"SQLite": None}
     found = measure(2.0, databases, tables=5, rates=(20.0,), expert_tables=1, rules="master")
