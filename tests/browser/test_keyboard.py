@@ -1,6 +1,6 @@
 """A whole game by keyboard alone, with a focus that can be seen and turns that can be heard."""
 
-from math import isqrt
+import math
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -40,7 +40,7 @@ class Keyboard:
         return focused
 
     def go_to(self, *hooks: str, **wanted: str) -> dict[str, Any]:
-        """Press Tab until something has the focus that has one of the hooks and all attributes."""
+        """Press Tab until the focus is on something with one of the hooks and what is wanted."""
         for _ in range(MOST_STOPS):
             focused = self.focused()
             found = not hooks or any(hook in focused for hook in hooks)
@@ -65,7 +65,7 @@ class Keyboard:
     @property
     def size(self) -> int:
         """How many squares there are in a row."""
-        return isqrt(self.page.locator("[data-square]").count())
+        return math.isqrt(self.page.locator("[data-square]").count())
 
     def make(self, turn: str) -> None:
         """Make a whole turn."""
