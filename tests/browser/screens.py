@@ -2,79 +2,18 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 from playwright.sync_api import expect
 
 from .screen import Playing
-from .tables import Table, set_up
+from .states import Tables
+from .tables import Table
 from .visitors import Door, Language, Size, Visitor
 from .words import words
 
 LOST = ("ERR_FAILED", "WebSocket")
 NOT_THERE = "status of 404"
-
-
-def begun(view: Mapping[str, Any]) -> bool:
-    """Everybody has played some turns."""
-    return bool(view["turns"] > 7)
-
-
-class Tables:
-    """Games in all states, set up when they are first asked for; looking changes nothing."""
-
-    def __init__(self, url: str) -> None:
-        self.url = url
-
-    @cached_property
-    def classic(self) -> Table:
-        seats = ["Anne", "bot:easy", "bot:easy", "bot:easy"]
-        return set_up(self.url, "classic", seats).play_on(begun)
-
-    @cached_property
-    def any_order(self) -> Table:
-        options: dict[str, Any] = {"order": "any", "treasures": 6}
-        return set_up(self.url, "classic", ["Anne", "bot:easy"], **options).play_on(begun)
-
-    @cached_property
-    def night(self) -> Table:
-        table = set_up(self.url, "daynight", ["Anne", "bot:easy", "bot:easy"])
-        return table.play_on(lambda view: bool(view["light"] == "night"))
-
-    @cached_property
-    def coin(self) -> Table:
-        table = set_up(self.url, "daynight", ["Anne", "Ben"])
-        return table.play_on(lambda view: bool(view["phase"] == "coin"))
-
-    @cached_property
-    def master(self) -> Table:
-        return set_up(self.url, "master", ["Anne", "bot:easy", "bot:easy"]).play_on(begun)
-
-    @cached_property
-    def towers(self) -> Table:
-        return set_up(self.url, "towers", ["Anne", "bot:easy", "bot:easy"]).play_on(begun)
-
-    @cached_property
-    def shared(self) -> Table:
-        return set_up(self.url, "classic", ["Maximiliane", "Ben"]).play_on(begun)
-
-    @cached_property
-    def over(self) -> Table:
-        table = set_up(self.url, "classic", ["Anne", "bot:easy", "bot:easy"], treasures=1)
-        return table.play_on(lambda _: False)
-
-    @cached_property
-    def points(self) -> Table:
-        return set_up(self.url, "daynight", ["Anne", "Ben", "Carla"]).play_on(lambda _: False)
-
-    @cached_property
-    def waiting(self) -> Table:
-        return set_up(self.url, "classic", ["Anne", "open", "open", "bot:hard"], start=False)
-
-    @cached_property
-    def invited(self) -> Table:
-        return set_up(self.url, "towers", ["Maximiliane", "Ben", "open"], start=False)
 
 
 @dataclass(frozen=True)

@@ -89,9 +89,7 @@ class Table:
         return {self.id: kept}
 
 
-def set_up(
-    url: str, rules: str, seats: Sequence[str], start: bool = True, **options: object
-) -> Table:
+def set_up(url: str, rules: str, seats: Sequence[str], start: bool = True, **options: Any) -> Table:
     """A new table: `Anne` is a person, `bot:easy` a bot, `open` an open seat."""
     wish = {"rules": rules, "options": {"first": 0, **options}, "seats": list(map(_seat, seats))}
     answer = httpx.post(f"{url}/api/tables", json={**wish, "hints": True}, timeout=SECONDS)

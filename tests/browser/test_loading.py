@@ -15,6 +15,9 @@ Tell = Callable[[str, object], None]
 SCRIPT_AND_STYLE = 150_000
 FONTS = 80_000
 FRAME = 1000 / 60
+STILL = """() => document.getAnimations().every(
+  (one) => one.playState !== "running" || one.effect.getTiming().iterations === Infinity
+)"""
 
 
 def loaded(visitor: Visitor, path: str) -> dict[str, int]:
@@ -53,13 +56,8 @@ def frames(playing: Playing, over: str) -> list[float]:
 
 def told(times: list[float]) -> str:
     late = sum(time > 1.5 * FRAME for time in times)
-    middle, longest = median(times), max(times)
-    return f"{len(times)} frames, median {middle:.1f} ms, longest {longest:.1f} ms, {late} late"
-
-
-STILL = """() => document.getAnimations().every(
-  (one) => one.playState !== "running" || one.effect.getTiming().iterations === Infinity
-)"""
+    longest = f"longest {max(times):.1f} ms, {late} late"
+    return f"{len(times)} frames, median {median(times):.1f} ms, {longest}"
 
 
 def test_how_smoothly_a_turn_moves(visit: Door, server: str, record_property: Tell) -> None:

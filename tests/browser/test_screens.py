@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from .screens import SCREENS, Guest, Tables
+from .screens import SCREENS, Guest
+from .states import Tables
 from .visitors import (
     DESKTOP,
     HANDHELD,
@@ -59,7 +60,7 @@ def faults(page: Page) -> list[str]:
 def keep_picture(visitor: Visitor, name: str, size: Size, language: Language) -> None:
     if PICTURES:
         file = Path(PICTURES) / f"{name}-{language}-{size}.png"
-        visitor.page.screenshot(path=file, full_page=True)
+        visitor.page.screenshot(path=file)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
