@@ -1,5 +1,8 @@
-import Pips from "../cards/Pips.svelte";
 import type { Panels } from "../set";
 import Hand from "./Hand.svelte";
+import Payments from "./Payments.svelte";
+import Shelf from "./Shelf.svelte";
+import { shownPrice } from "./spells";
+import { task } from "./task";
 
-export const panels: Panels = { Shelf: Pips, Hand };
+export const panels: Panels = { Shelf, Hand, Ways: Payments, shownPrice, task };
