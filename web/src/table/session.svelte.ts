@@ -68,6 +68,8 @@ export class Session {
   /** The highest number heard of, whoever was shown. */
   private newest = -1;
   private posted: Posted | null = null;
+  /** The first step of a turn made here, until its last one has come: nobody sees it half made. */
+  private half: readonly Message[] = [];
   private readonly leaving = new AbortController();
 
   constructor(id: string, hides: Hides, client: Client = makeClient(), connect = makeLive) {
@@ -142,7 +144,17 @@ export class Session {
   private hear(message: Message): void {
     if (message.type === "emote") this.emotes.show(message.seat, message.emote);
     else if (message.type === "error") this.hearError(message.key);
-    else this.take(message);
+    else for (const one of this.wholeTurn(message)) this.take(one);
+  }
+
+  private wholeTurn(message: Message): readonly Message[] {
+    const all = [...this.half, message];
+    this.half = message.type === "step" && this.isOwn(message) && !this.endsPosted(message) ? all : [];
+    return this.half.length > 0 ? [] : all;
+  }
+
+  private endsPosted({ number }: Step): boolean {
+    return this.posted === null || number >= this.posted.number + this.posted.actions.length;
   }
 
   private hearError(key: string): void {
@@ -216,6 +228,7 @@ export class Session {
     this.notice = null;
     this.history = past.now;
     this.posted = null;
+    this.half = [];
     // What is derived keeps its last value until it is asked again.
     void [this.scene, this.turns];
     this.showLive();
