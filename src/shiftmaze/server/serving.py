@@ -23,7 +23,7 @@ SECONDS_TO_END = 5
 SWITCH = 0.0005
 """For how many seconds a thread may keep the interpreter while another wants it: the one that
 writes wants it often, and briefly."""
-NEW_OBJECTS = 10_000
+NEW_OBJECTS = 2_000
 """After so many garbage is looked for."""
 
 
