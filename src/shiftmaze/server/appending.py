@@ -6,11 +6,11 @@ ask for the interpreter again after each of them, while the event loop wants it 
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from typing import Any
 
 import orjson
 from sqlalchemy import (
     Connection,
-    CursorResult,
     Dialect,
     FromClause,
     Insert,
@@ -40,31 +40,57 @@ BEHIND, KNOWN = "behind", "known"
 ROWS = "rows"
 
 Statement = Update | Insert
+Command = tuple[str, Any]
+"""What a database's driver is given: words of its own, and values."""
 
 
 class SomeoneWasFaster(Exception):
     """Other steps of a game were stored first; which game's, this does not say."""
 
 
-def append_all(connection: Connection, operations: Sequence[Append]) -> None:
-    """Steps of many games, each following the last that is stored."""
-    if not operations:
-        return
-    changed = _execute(connection, _update, [_table(one) for one in operations])
-    if changed.rowcount != len(operations):
-        raise SomeoneWasFaster
+def append_all(
+    connection: Connection, operations: Sequence[Append], then: Sequence[Command] = ()
+) -> None:
+    """Steps of many games, each following the last that is stored, then further commands."""
     steps = [[one.id, *step] for one in operations for step in one.steps]
-    _execute(connection, _insert, steps)
+    changing = _command(connection, _update, [_table(one) for one in operations])
+    inserting = _command(connection, _insert, steps)
+    if connection.dialect.name == "postgresql":
+        changed = _execute_at_once(connection, (changing, inserting, *then))
+        _expect(changed, len(operations))
+    else:
+        _expect(connection.exec_driver_sql(*changing).rowcount, len(operations))
+        connection.exec_driver_sql(*inserting)
 
 
-def _execute(
+def _expect(changed: int, all_of_them: int) -> None:
+    if changed != all_of_them:
+        raise SomeoneWasFaster
+
+
+def _execute_at_once(connection: Connection, commands: Sequence[Command]) -> int:
+    """Send commands together: one way there and back is enough. How many rows the first changed."""
+    driver: Any = connection.connection.driver_connection
+    try:
+        with driver.pipeline():
+            cursors = [driver.execute(sql, values) for sql, values in commands]
+    except connection.dialect.loaded_dbapi.IntegrityError:
+        raise SomeoneWasFaster from None
+    except connection.dialect.loaded_dbapi.Error as error:
+        if connection.dialect.is_disconnect(error, driver, None):
+            connection.invalidate(error)
+        raise
+    return int(cursors[0].rowcount)
+
+
+def _command(
     connection: Connection, made: Callable[[str], Statement], rows: Sequence[Sequence[object]]
-) -> CursorResult[tuple[()]]:
-    """Run a statement with its rows as JSON, past what SQLAlchemy would do every time anew."""
+) -> Command:
+    """A statement with its rows as JSON, without what SQLAlchemy would do every time anew."""
     compiled = _compiled(made, connection.dialect)
     values = {**compiled.params, ROWS: orjson.dumps(rows).decode()}
     by_place = tuple(values[name] for name in compiled.positiontup or ())
-    return connection.exec_driver_sql(compiled.string, by_place or values)
+    return compiled.string, by_place or values
 
 
 @cache
