@@ -23,8 +23,8 @@ SECONDS_TO_END = 5
 SWITCH = 0.0005
 """For how many seconds a thread may keep the interpreter while another wants it: the one that
 writes wants it often, and briefly."""
-NEW_OBJECTS = 2_000
-"""After so many garbage is looked for."""
+GARBAGE = (2_000, 5, 100)
+"""When garbage is looked for: often and among few objects, since everybody waits meanwhile."""
 
 
 def serve(
@@ -122,7 +122,7 @@ def _keep_what_is_imported() -> None:
     sys.setswitchinterval(SWITCH)
     gc.collect()
     gc.freeze()
-    gc.set_threshold(NEW_OBJECTS, 20, 50)
+    gc.set_threshold(*GARBAGE)
 
 
 @contextmanager
