@@ -10,11 +10,15 @@ from ..rules import Action, Advise, parse_action
 from . import agreement as agreed
 from .agreement import OVER, PERSON, Agreement, Chair
 from .errors import Refused
+from .live import told_since
 from .room import Room
 from .scene import Viewer, seen
 from .store import Append, Create, Step, Token
 from .tables import HOST, Tables
 from .tokens import hashed, new_id, new_token
+
+MOST_STEPS = 200
+"""Steps that are told at once; whoever wants more asks again."""
 
 
 async def sight(tables: Tables, id: str, viewer: Viewer) -> dict[str, Any]:
@@ -27,6 +31,12 @@ async def view_at(tables: Tables, id: str, viewer: Viewer, number: int) -> dict[
     room = await tables.room(id)
     state = await asyncio.to_thread(room.state_at, number)
     return {"number": number, "view": seen(state, viewer).to_dict()}
+
+
+async def steps_since(tables: Tables, id: str, viewer: Viewer, since: int) -> dict[str, Any]:
+    """What happened after a number, as this viewer was told it."""
+    room = await tables.room(id)
+    return {"number": room.number, "steps": await asyncio.to_thread(_steps, room, viewer, since)}
 
 
 async def record(tables: Tables, id: str, viewer: Viewer) -> str:
@@ -59,6 +69,10 @@ async def import_record(tables: Tables, text: str) -> dict[str, Any]:
     if steps:
         await tables.write(Append(id, steps, last, OVER, None))
     return {"table": id, "secrets": {HOST: secret}}
+
+
+def _steps(room: Room, viewer: Viewer, since: int) -> list[dict[str, Any]]:
+    return [telling.happened(viewer) for telling in told_since(room, since, MOST_STEPS)]
 
 
 def _doer(action: Action, turn: int) -> int:
