@@ -51,7 +51,7 @@ async def import_record(tables: Tables, text: str) -> dict[str, Any]:
         record = await asyncio.to_thread(Record.parse, text)
         states = await asyncio.to_thread(lambda: list(record.states()))
     except RecordError as error:
-        raise Refused(422, "bad-record", reason=str(error)) from None
+        raise Refused(422, f"record-{error.key}", line=error.line, **error.values) from None
     start, end = states[0], states[-1]
     id, now = new_id(), time.time()
     options = start.game.options.document()
