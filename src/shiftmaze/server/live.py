@@ -107,7 +107,12 @@ def missed(room: Room, viewer: Viewer, since: object) -> list[str]:
     """The steps behind the last number that somebody saw, if they are not too many."""
     if type(since) is not int or not 0 <= room.number - since <= LONGEST_GAP or since < 0:
         return []
-    scenes = [Scene(state) for state in room.states()]
-    if since >= len(scenes):
-        return []
-    return [one.text(viewer) for one in tellings(scenes[since:], room.steps[since:])]
+    return [one.text(viewer) for one in told_since(room, since)]
+
+
+def told_since(room: Room, since: int, most: int | None = None) -> list[Telling]:
+    """The steps behind a number, or so many of them."""
+    until = None if most is None else since + most
+    steps = room.steps[since:until]
+    scenes = [Scene(state) for state in room.states()[since : since + len(steps) + 1]]
+    return tellings(scenes, steps)

@@ -127,6 +127,7 @@ class Room:
             ],
             "hints": agreed.hints,
             "turn_seconds": agreed.turn_seconds,
+            "started_at": agreed.started_at,
             "level": agreed.level,
             "passed": list(agreed.passed),
             "votes": [list(vote) for vote in agreed.votes],

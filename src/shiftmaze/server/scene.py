@@ -97,15 +97,15 @@ class Telling:
         """As JSON, for one viewer."""
         ear = None if self._after.state.game.OPEN_EVENTS else viewer
         if ear not in self._heads:
-            self._heads[ear] = json_text(self._head(ear))[:-1]
+            self._heads[ear] = json_text({"type": "step", **self.happened(ear)})[:-1]
         rest = f",{json_text(more)[1:-1]}" if more else ""
         return f'{self._heads[ear]}{rest},"view":{self._after.text(viewer)}}}'
 
-    def _head(self, viewer: Viewer) -> dict[str, Any]:
+    def happened(self, viewer: Viewer) -> dict[str, Any]:
+        """What was done and what came of it, without the position, for one viewer."""
         step, action = self._step, parse_action(self._step.action)
         happened = events(self._before.view(viewer), action, self._after.view(viewer))
         return {
-            "type": "step",
             "number": step.number,
             "seat": step.seat,
             "action": step.action,
