@@ -7,6 +7,7 @@ from collections import deque
 from random import Random
 from typing import Any, NamedTuple
 
+import orjson
 from picows import WSMsgType, WSTransport
 
 from .clients import Poster, in_groups, listen
@@ -86,7 +87,7 @@ class LoadTable:
             return
         if not any(table in text for table in TABLES):
             return
-        said = json.loads(text)
+        said = orjson.loads(text)
         view = said.get("view")
         if view and view["turn"] == seat and said["turns"] and said["number"] > self._acted:
             self.turn = Turn(seat, said["number"], self._crowd.choice(said["turns"]))
@@ -98,8 +99,8 @@ class LoadTable:
         turn, self.turn, self.due = self.turn, None, due
         self._acted = turn.number
         said = {"type": "act", "actions": turn.text, "number": turn.number}
-        message = json.dumps({**said, "client": str(turn.number)})
-        self.sockets[turn.seat].send(WSMsgType.TEXT, message.encode())
+        message = orjson.dumps({**said, "client": str(turn.number)})
+        self.sockets[turn.seat].send(WSMsgType.TEXT, message)
 
 
 class Crowd:
