@@ -34,6 +34,21 @@ export interface ShelfProps {
   readonly seat: number;
 }
 
+export interface CountingProps {
+  readonly view: View;
+  readonly people: People;
+}
+
+/** The parts of the play screen that a rule set brings along, in a file of their own. */
+export interface Panels {
+  /** What a seat has gathered, in pictures, beside its name. */
+  readonly Shelf: Component<ShelfProps>;
+  /** What is held in the hand beside the spare tile: what is looked for, and cards. */
+  readonly Hand: Component<HandProps>;
+  /** How the points came about, told when the game is over. */
+  readonly Counting?: Component<CountingProps>;
+}
+
 /** What the page has to know of one rule set; everything else is the same for all. */
 export interface RuleSet<Rules extends RuleSetName = RuleSetName> {
   /** The colours of the page. */
@@ -44,8 +59,6 @@ export interface RuleSet<Rules extends RuleSetName = RuleSetName> {
   sought(view: ViewOf<Rules>, seat: number): readonly Sought[];
   /** How far a seat is, in two or three words. */
   progress(view: ViewOf<Rules>, seat: number): string;
-  /** What a seat has gathered, in pictures, beside its name. */
-  readonly Shelf: Component<ShelfProps>;
-  /** What is held in the hand beside the spare tile: what is looked for, and cards. */
-  readonly Hand: Component<HandProps>;
+  /** Loaded with the first table of the rule set. */
+  readonly panels: () => Promise<{ readonly panels: Panels }>;
 }
