@@ -27,7 +27,15 @@ CHECKED = MODULES / ".checked"
 """What was built, installed or checked last: a file with the fingerprint of what it was made of."""
 
 PACKAGES = ("package.json", "package-lock.json", ".npmrc")
-MADE = ("node_modules", "src/paraglide", "src/api/schema.d.ts", "src/draw/icons.gen.ts")
+MADE = (
+    "node_modules",
+    "src/paraglide",
+    "src/api/schema.d.ts",
+    "src/draw/icons.gen.ts",
+    "src/draw/icons.daynight.gen.ts",
+    "src/draw/icons.master.gen.ts",
+    "src/draw/icons.towers.gen.ts",
+)
 """In `web/`, but no source."""
 
 

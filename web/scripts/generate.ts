@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "no
 import { dirname, join } from "node:path";
 import openapiTS, { astToString } from "openapi-typescript";
 import { compile } from "@inlang/paraglide-js";
-import { iconsModule } from "./icons/make.ts";
+import { iconModules } from "./icons/make.ts";
 
 const web = dirname(import.meta.dirname);
 const stamps = join(web, "node_modules", ".cache", "shiftmaze");
@@ -19,7 +19,9 @@ const works: Record<string, Work> = {
   icons: {
     sources: ["scripts/icons/*.ts"],
     output: "src/draw/icons.gen.ts",
-    make: async () => writeFileSync(join(web, "src/draw/icons.gen.ts"), iconsModule()),
+    make: async () => {
+      for (const [name, text] of Object.entries(iconModules())) writeFileSync(join(web, "src/draw", name), text);
+    },
   },
   types: {
     sources: ["openapi.json"],

@@ -1,4 +1,5 @@
 /** Positions for tests and for the gallery. */
+import "../draw/all";
 import type { Position } from "../maze";
 
 export const CLASSIC: Position = {

@@ -1,6 +1,11 @@
+import type { ICONS as OF_DAYNIGHT } from "./icons.daynight.gen";
 import { ICONS, type Icon } from "./icons.gen";
+import type { ICONS as OF_MASTER } from "./icons.master.gen";
+import type { ICONS as OF_TOWERS } from "./icons.towers.gen";
 
-export type IconName = keyof typeof ICONS;
+type AllIcons = typeof ICONS & typeof OF_DAYNIGHT & typeof OF_MASTER & typeof OF_TOWERS;
+export type IconName = keyof AllIcons;
+type Icons = Partial<Record<IconName, Icon>>;
 
 export interface Glyph {
   readonly path: string;
@@ -8,10 +13,17 @@ export interface Glyph {
   readonly transform: string;
 }
 
-export const isIcon = (name: string): name is IconName => Object.hasOwn(ICONS, name);
+const icons: Icons = { ...ICONS };
+
+/** Icons that only some pages need come with them. */
+export function addIcons(more: Icons): void {
+  Object.assign(icons, more);
+}
+
+export const isIcon = (name: string): name is IconName => Object.hasOwn(icons, name);
 
 export function glyph(name: IconName, size: number): Glyph {
-  const [left, top, width, height, path]: Icon = ICONS[name];
+  const [left, top, width, height, path]: Icon = icons[name]!;
   const scale = Math.min(size / Math.max(width, height), (size * 1.22) / Math.hypot(width, height));
   const [x, y] = [left + width / 2, top + height / 2];
   return { path, transform: `scale(${scale.toFixed(4)}) translate(${-x} ${-y})` };

@@ -1,5 +1,6 @@
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { Place, RuleSetName, View, ViewOf } from "../api/wire";
+import type { Playing } from "../screens/play/playing.svelte";
 import type { InReach } from "../text/status";
 import type { People } from "../text/people";
 import type { Viewer } from "../table/known";
@@ -34,6 +35,34 @@ export interface ShelfProps {
   readonly seat: number;
 }
 
+export interface PanelProps {
+  readonly playing: Playing;
+}
+
+export interface BeforehandProps extends PanelProps {
+  /** What stands there where nothing can be done beforehand. */
+  readonly children?: Snippet;
+}
+
+export interface CountingProps {
+  readonly view: View;
+  readonly people: People;
+}
+
+/** The parts of the play screen that a rule set brings along, in a file of their own. */
+export interface Panels {
+  /** What a seat has gathered, in pictures, beside its name. */
+  readonly Shelf: Component<ShelfProps>;
+  /** What is held in the hand beside the spare tile: what is looked for, and cards. */
+  readonly Hand: Component<HandProps>;
+  /** What may be done before the shift or while others act, among the actions. */
+  readonly Beforehand?: Component<BeforehandProps>;
+  /** Above the actions: what else there is to read and to choose. */
+  readonly Aside?: Component<PanelProps>;
+  /** How the points came about, told when the game is over. */
+  readonly Counting?: Component<CountingProps>;
+}
+
 /** What the page has to know of one rule set; everything else is the same for all. */
 export interface RuleSet<Rules extends RuleSetName = RuleSetName> {
   /** The colours of the page. */
@@ -44,8 +73,6 @@ export interface RuleSet<Rules extends RuleSetName = RuleSetName> {
   sought(view: ViewOf<Rules>, seat: number): readonly Sought[];
   /** How far a seat is, in two or three words. */
   progress(view: ViewOf<Rules>, seat: number): string;
-  /** What a seat has gathered, in pictures, beside its name. */
-  readonly Shelf: Component<ShelfProps>;
-  /** What is held in the hand beside the spare tile: what is looked for, and cards. */
-  readonly Hand: Component<HandProps>;
+  /** Loaded with the first table of the rule set. */
+  readonly panels: () => Promise<{ readonly panels: Panels }>;
 }

@@ -1,4 +1,5 @@
 import type { Step } from "../api/wire";
+import { isDeal } from "./turns";
 
 /** A step on show. One that was seen as it was made by hand is only shown for what it found. */
 export interface Show {
@@ -57,6 +58,7 @@ export function skipped(playback: Playback): Playback {
 
 /** How long a step is on show, its walk being so many squares long; without motion only to be read. */
 export function lasting({ step, seen }: Show, squares: number, motion: boolean): number {
+  if (isDeal(step.action)) return 0;
   const finds = step.events.some((event) => event.kind === "found" || event.kind === "token-taken");
   const shifts = step.events.some((event) => event.kind === "shifted");
   const reading = seen && !finds ? 0 : MILLISECONDS.rest;

@@ -19,6 +19,12 @@ export class Playing {
   readonly session: Session;
   /** The square a hint leads to, while its shift is tried. */
   suggested: string | null = $state.raw(null);
+  /** A whole turn that is shown on the board without being tried. */
+  glimpse: string | null = $state.raw(null);
+  /** The square that is pointed at or has the focus. */
+  looked: string | null = $state.raw(null);
+  /** The square that was last asked about by touching it. */
+  asked: { readonly square: string } | null = $state.raw(null);
 
   constructor(session: Session) {
     this.session = session;
@@ -46,8 +52,10 @@ export class Playing {
   readonly ways: readonly string[] = $derived(
     this.trial !== null && (this.stage === "choose" || this.stage === "coin") ? trials.waysLeft(this.trial) : [],
   );
+  /** Nothing is tried for oneself, but to be shown to the one to act. */
+  readonly advising: boolean = $derived(this.trial !== null && this.trial.adviser !== null);
   readonly canUndo: boolean = $derived.by(
-    () => this.trial !== null && trials.canTakeBack(this.trial) && !this.session.posting,
+    () => this.trial !== null && (this.advising || trials.canTakeBack(this.trial)) && !this.session.posting,
   );
   readonly canStay: boolean = $derived(
     this.trial !== null && this.stage === "walk" && trials.movesTo(this.trial, trials.STAY).length > 0,
@@ -75,8 +83,11 @@ export class Playing {
   readonly onShow: Step | null = $derived.by(() => current(this.session.projector.playback)?.step ?? null);
   /** What was found in it. */
   readonly find: Find | null = $derived.by(() => {
-    const found = this.onShow?.events.find((event) => event.kind === "found");
-    return found ? { seat: found.seat, what: { thing: found.treasure } } : null;
+    const events = this.onShow?.events ?? [];
+    const found = events.find((event) => event.kind === "found");
+    if (found) return { seat: found.seat, what: { thing: found.treasure } };
+    const taken = events.find((event) => event.kind === "token-taken");
+    return taken ? { seat: taken.seat, what: { token: taken.token } } : null;
   });
 
   readonly status: Status = $derived.by(() => {
@@ -114,6 +125,7 @@ export class Playing {
       who: "you",
       stage: trials.stageOf(trial),
       extra: view.rules === "master" && view.extra,
+      adviseTo: trial.adviser === null ? null : nameOf(this.people, view.turn),
       shifted: layout.brief ? null : trial.arrow,
       inReach: this.near[0]?.what ?? null,
     };
@@ -132,6 +144,7 @@ export class Playing {
 
   shift(arrow: string): void {
     this.suggested = null;
+    this.glimpse = null;
     this.session.attempt((trial) => trials.shifted(trial, arrow));
   }
 
@@ -151,7 +164,9 @@ export class Playing {
   }
 
   undo(): void {
-    if (this.canUndo) this.session.attempt(trials.takenBack);
+    if (!this.canUndo) return;
+    if (this.advising && !trials.canTakeBack(this.trial!)) this.session.stopAdvising();
+    else this.session.attempt(trials.takenBack);
   }
 
   confirm(): void {
@@ -160,7 +175,8 @@ export class Playing {
   }
 
   /** Tries the shift of a hint and shows where to walk. */
-  follow({ turn }: Judged): void {
+  follow({ turn }: Pick<Judged, "turn">): void {
+    this.glimpse = null;
     this.session.attempt((trial) => trials.shown(trial, turn));
     const to = trials.destinationOf(turn.split(">").at(-1)!);
     this.suggested = to === trials.STAY ? null : to;

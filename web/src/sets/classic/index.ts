@@ -1,7 +1,5 @@
 import type { ClassicView } from "../../api/wire";
 import { m } from "../../paraglide/messages.js";
-import Hunt from "../cards/Hunt.svelte";
-import Pips from "../cards/Pips.svelte";
 import { hidesCard, huntProgress, soughtCards } from "../hunt";
 import type { RuleSet, Sought } from "../set";
 
@@ -10,8 +8,7 @@ export const classic: RuleSet<"classic"> = {
   hides: (view, seat) => hidesCard(view.players[seat]!),
   sought,
   progress: (view, seat) => (isGoingHome(view, seat) ? m.progress_home() : huntProgress(view.players[seat]!)),
-  Shelf: Pips,
-  Hand: Hunt,
+  panels: () => import("./panels"),
 };
 
 function sought(view: ClassicView, seat: number): readonly Sought[] {

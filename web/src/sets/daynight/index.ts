@@ -1,7 +1,5 @@
 import type { DayNightView } from "../../api/wire";
 import { points } from "../../text/ending";
-import Hunt from "../cards/Hunt.svelte";
-import Pips from "../cards/Pips.svelte";
 import { hidesCard, lying, soughtCards } from "../hunt";
 import type { RuleSet, Sought } from "../set";
 
@@ -13,8 +11,7 @@ export const daynight: RuleSet<"daynight"> = {
   },
   sought,
   progress: (view, seat) => points(view.scores[seat]!),
-  Shelf: Pips,
-  Hand: Hunt,
+  panels: () => import("./panels"),
 };
 
 function sought(view: DayNightView, seat: number): readonly Sought[] {

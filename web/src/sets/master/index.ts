@@ -1,16 +1,13 @@
 import type { MasterView, Token } from "../../api/wire";
 import { points } from "../../text/ending";
 import type { RuleSet, Sought } from "../set";
-import Formula from "./Formula.svelte";
-import Shelf from "./Shelf.svelte";
 
 export const master: RuleSet<"master"> = {
   look: () => "catacomb",
   hides: (view, seat) => view.players[seat]!.formula.includes("?"),
   sought: (view) => nextToken(view),
   progress: (view, seat) => points(view.scores[seat]!),
-  Shelf,
-  Hand: Formula,
+  panels: () => import("./panels"),
 };
 
 /** Tokens are taken in rising order, whoever takes them. */

@@ -1,8 +1,6 @@
 import type { TowersView } from "../../api/wire";
-import Pips from "../cards/Pips.svelte";
 import { hidesCard, huntProgress, soughtCards } from "../hunt";
 import type { RuleSet, Sought } from "../set";
-import Hand from "./Hand.svelte";
 
 export const towers: RuleSet<"towers"> = {
   look: () => "towers",
@@ -12,8 +10,7 @@ export const towers: RuleSet<"towers"> = {
   },
   sought,
   progress: (view, seat) => huntProgress(view.players[seat]!),
-  Shelf: Pips,
-  Hand,
+  panels: () => import("./panels"),
 };
 
 function sought(view: TowersView, seat: number): readonly Sought[] {
