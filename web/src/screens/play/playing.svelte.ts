@@ -21,6 +21,8 @@ export class Playing {
   suggested: string | null = $state.raw(null);
   /** A whole turn that is shown on the board without being tried. */
   glimpse: string | null = $state.raw(null);
+  /** Something to say about the turn being tried, instead of what is usual. */
+  remark: string | null = $state.raw(null);
   /** The square that is pointed at or has the focus. */
   looked: string | null = $state.raw(null);
   /** The square that was last asked about by touching it. */
@@ -97,6 +99,7 @@ export class Playing {
     const now = this.situation();
     const usual = status(now);
     if (this.botPlays) return { ...usual, say: m.bot_plays_for_you() };
+    if (this.remark !== null) return { ...usual, say: this.remark };
     const own = now.who === "you" ? this.ownTask(now) : null;
     if (own !== null) return { ...usual, say: own };
     return this.ways.some((move) => trials.costOf(move) === "*") ? { ...usual, say: m.choose_wand() } : usual;
