@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.command_line import Run
 
-from .screen import Planning, Playing
+from .screen import Planning, Playing, bring_record
 from .tables import Table, set_up
 from .visitors import DESKTOP, PHONE, Door, Size
 from .words import words
@@ -129,3 +129,20 @@ def test_a_record_is_taken_along_and_read_by_the_program(
         told = run("replay", str(file))
         assert told.code == 0, told.err
         assert "Anne shifted" in told.out
+
+
+def test_a_record_is_brought_and_looked_through(visit: Door, server: str) -> None:
+    table = set_up(server, "classic", ["Anne", "Ben"], treasures=1).play_on(lambda _: False)
+    playing = Playing(visit(language="de").open("/"))
+    page = playing.page
+    playing.visitor.forgive("status of 422")
+    page.locator("[data-action=join]").click()
+    bring_record(page, table.ask("GET", "/record").text.replace("\n1. ", "\n3. "))
+    expect(page.get_by_role("alert")).to_contain_text("Das ist Zug 1, nicht 3.")
+    bring_record(page, table.ask("GET", "/record").text)
+    assert playing.wait() == "over"
+    winners = " ".join(map(str, table.sight()["table"]["winners"]))
+    expect(page.locator("[data-winners]")).to_have_attribute("data-winners", winners)
+    expect(page.locator("[data-number]")).to_have_count(table.sight()["view"]["turns"])
+    playing.button("look-through").click()
+    expect(page.get_by_text(words("history_start", "de"))).to_be_visible()

@@ -37,6 +37,9 @@ export interface BoardProps {
   /** An arrow and a square to point at. */
   hint?: { readonly arrow?: Arrow; readonly square?: Square } | null;
 
+  /** A pawn as it would stand after a turn that is only shown. */
+  phantom?: { readonly square: Square; readonly colour: Colour } | null;
+
   /** Night treasures to mark as the viewer's own. */
   own?: { readonly names: ReadonlySet<string>; readonly colour: Colour } | null;
   nextToken?: number | null;
@@ -55,6 +58,8 @@ export interface BoardProps {
   onaim?: (arrow: Arrow | null) => void;
   onarrow?: (arrow: Arrow) => void;
   onsquare?: (square: Square) => void;
+  /** A square is hovered, touched or focused. */
+  onlook?: (square: Square) => void;
   /** A square that may not be chosen was touched. */
   onask?: (square: Square) => void;
   onturn?: (quarters: 1 | -1) => void;

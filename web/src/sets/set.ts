@@ -1,5 +1,6 @@
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { Place, RuleSetName, Spell, Step, View, ViewOf } from "../api/wire";
+import type { Playing } from "../screens/play/playing.svelte";
 import type { InReach, Situation } from "../text/status";
 import type { People } from "../text/people";
 import type { Viewer } from "../table/known";
@@ -32,6 +33,15 @@ export interface HandProps {
 export interface ShelfProps {
   readonly view: View;
   readonly seat: number;
+}
+
+export interface PanelProps {
+  readonly playing: Playing;
+}
+
+export interface BeforehandProps extends PanelProps {
+  /** What stands there where nothing can be done beforehand. */
+  readonly children?: Snippet;
 }
 
 export interface CountingProps {
@@ -69,6 +79,10 @@ export interface Panels {
   readonly Shelf: Component<ShelfProps>;
   /** What is held in the hand beside the spare tile: what is looked for, and cards. */
   readonly Hand: Component<HandProps>;
+  /** What may be done before the shift or while others act, among the actions. */
+  readonly Beforehand?: Component<BeforehandProps>;
+  /** Above the actions: what else there is to read and to choose. */
+  readonly Aside?: Component<PanelProps>;
   /** How the points came about, told when the game is over. */
   readonly Counting?: Component<CountingProps>;
   /** What lies over the board. */

@@ -37,6 +37,11 @@ describe("playback", () => {
     expect(lasting({ step: stepOf(2, 0, false), seen: false }, 5, false)).toBe(rest);
   });
 
+  it("does not stop for a deal, which moves nothing", () => {
+    const step = { ...stepOf(1, 0, true), action: "offer:wand", events: [] };
+    expect(lasting({ step, seen: false }, 0, true)).toBe(0);
+  });
+
   it("does not repeat what was seen as it was made, but for what it found", () => {
     const { find, joy, rest } = MILLISECONDS;
     const walk = stepOf(2, 0, false);

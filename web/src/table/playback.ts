@@ -1,5 +1,6 @@
 import type { EventOf, GameEvent, Spell, Step } from "../api/wire";
 import { DUSK } from "../draw/measures";
+import { isDeal } from "./turns";
 
 /** A step on show. One that was seen as it was made by hand is only shown for what it found. */
 export interface Show {
@@ -67,6 +68,7 @@ export function isSeenDraw(event: GameEvent): event is EventOf<"spell-drawn"> & 
 
 /** How long a step is on show, its walk being so many squares long; without motion only to be read. */
 export function lasting({ step, seen }: Show, squares: number, motion: boolean): number {
+  if (isDeal(step.action)) return 0;
   const { events } = step;
   const happened = (kind: GameEvent["kind"]): boolean => events.some((event) => event.kind === kind);
   const finds = events.some(({ kind }) => FINDS.has(kind));

@@ -1,7 +1,7 @@
 import { type Client, makeClient, newName, Refusal, Unreachable } from "../api/client";
 import type { ConnectionPhase } from "../api/connection";
 import { type Live, liveAddress, makeLive } from "../api/socket";
-import type { Happened, Hint, Message, Step, Table, View } from "../api/wire";
+import type { Happened, Hint, Message, Played, Step, Table, View } from "../api/wire";
 import { aheadBy } from "./clock";
 import { looking } from "./curtain";
 import { Emotes } from "./emotes.svelte";
@@ -12,7 +12,7 @@ import { Recalled } from "./recalled.svelte";
 import { sceneOf, type Scene } from "./scene";
 import * as seats from "./seats";
 import * as trials from "./trial";
-import { turnsOf, type Turn } from "./turns";
+import { isDeal, turnsOf, type Turn } from "./turns";
 
 /** Something to tell the player once. */
 export type Notice =
@@ -69,6 +69,8 @@ export class Session {
   private readonly hides: Hides;
   private readonly live: Live;
   private facing: Viewer = null;
+  /** A seat at this screen that was called to give advice, though it is not its turn. */
+  private called: Viewer = null;
   /** The highest number heard of, whoever was shown. */
   private newest = -1;
   private posted: Posted | null = null;
@@ -225,12 +227,13 @@ export class Session {
     if (table === null || this.projector.busy || this.posting) return;
     const game = table.status === "closed" ? "over" : table.status;
     if (game === "running" && view === null) return;
+    if (view !== null && !trials.asksAdvice(view)) this.called = null;
     const next = looking({
       hand: this.hand,
       shared: this.shared,
       facing: this.facing,
       game,
-      turn: view?.turn ?? null,
+      turn: this.called ?? view?.turn ?? null,
       hides: (seat) => view !== null && this.hides(view, seat),
     });
     if (next.viewer !== null) this.facing = next.viewer;
@@ -270,6 +273,12 @@ export class Session {
     this.turnToWhoActs();
   }
 
+  /** Calls another seat of this screen to give advice, or whoever is to act back again. */
+  call(seat: Viewer): void {
+    this.called = seat;
+    this.turnToWhoActs();
+  }
+
   // Trying a turn
 
   private carryTrial(before: Known): void {
@@ -302,24 +311,54 @@ export class Session {
     this.trial = change(this.trial);
   }
 
-  /** Makes the turn that was tried. */
+  /** Begins a turn that is to be shown to the one to act, for the price that stands. */
+  advise(): void {
+    const { number, view, turns, viewer } = this.known;
+    if (view === null || turns === null || viewer === null || this.posting || !trials.asksAdvice(view)) return;
+    this.toNow();
+    this.trial = trials.advice(number, view.spare, turns, viewer);
+  }
+
+  stopAdvising(): void {
+    if (this.trial !== null && this.trial.adviser !== null) this.trial = null;
+  }
+
+  /** Makes the turn that was tried, or shows it to the one to act. */
   async post(): Promise<void> {
-    const { trial, viewer } = this;
-    const actions = trial && trials.textOf(trial);
+    const actions = this.trial && trials.textOf(this.trial);
+    if (this.trial !== null && actions) await this.send(actions, this.trial.number);
+  }
+
+  /** Puts up a price for advice, or takes it back. */
+  async deal(action: string): Promise<void> {
+    this.toNow();
+    await this.send(action, this.known.number);
+  }
+
+  private async send(actions: string, number: number): Promise<void> {
+    const { viewer } = this;
     const secret = this.secret();
-    if (!trial || !actions || viewer === null || secret === null || this.posting) return;
+    if (viewer === null || secret === null || this.posting) return;
+    const deal = isDeal(actions);
     this.posting = true;
-    this.posted = { seat: viewer, number: trial.number, actions: actions.split(">") };
+    this.posted = { seat: viewer, number, actions: deal ? [actions] : actions.split(">") };
     try {
-      const turn = { actions, number: trial.number, client: newName() };
+      const turn = { actions, number, client: newName() };
       const played = await this.client.act(this.id, secret, turn, this.leaving.signal);
-      if (this.viewer === viewer) this.take({ type: "standing", ...played });
+      if (this.viewer === viewer) this.took(played, deal);
     } catch (error) {
       this.refusedTurn(error, viewer);
     } finally {
       this.posting = false;
       this.turnToWhoActs();
     }
+  }
+
+  /** A deal leaves the turns that can be made as they were. */
+  private took(played: Played, deal: boolean): void {
+    if (deal) this.called = null;
+    this.stopAdvising();
+    this.take({ type: "standing", ...played, ...(deal ? { turns: this.known.turns } : {}) });
   }
 
   private refusedTurn(error: unknown, viewer: Viewer): void {

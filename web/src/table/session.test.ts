@@ -4,7 +4,7 @@ import type { Live, Listener } from "../api/socket";
 import type { Message, Step, View } from "../api/wire";
 import { changeHeld, forgotten, withSecrets } from "./seats";
 import { Session } from "./session.svelte";
-import { returnedOf, sightOf, stepOf, toldOf, viewOf } from "./testing";
+import { returnedOf, sightOf, stepOf, toldOf, TURNS, viewOf } from "./testing";
 import * as trials from "./trial";
 
 /** A server in the hand of the test. */
@@ -221,5 +221,75 @@ describe("several people at one screen", () => {
     server.says(sightOf(4, null, { status: "over" }));
     expect(session.curtain).toBeNull();
     expect(session.over).toBe(true);
+  });
+});
+
+describe("advice for a price", () => {
+  type Offer = { price: string; advice: { seat: number; turn: string }[] };
+  const PRICE: Offer = { price: "wand", advice: [] };
+  const asking = (viewer: number | null, offer: Offer | null): View =>
+    ({ ...viewOf(0, viewer), rules: "master", offer }) as unknown as View;
+  const sight = (number: number, viewer: number | null, offer: Offer | null): Message =>
+    ({ ...sightOf(number, viewer), view: asking(viewer, offer), turns: offer ? TURNS : null }) as Message;
+  const answered = (offer: Offer | null) => async () => ({ number: 2, view: asking(1, offer) });
+
+  it("is a price first, which leaves the turn that can be tried", async () => {
+    const act = vi.fn(async () => ({ number: 1, view: asking(0, PRICE) }));
+    const { session } = await sitting({ "seat:0": "s0" }, { act });
+    await session.deal("offer:wand");
+    expect(act.mock.calls[0]).toMatchObject(["t1", "s0", { actions: "offer:wand", number: 0 }, {}]);
+    expect(session.trial).toMatchObject({ number: 1, adviser: null });
+    expect(session.notice).toBeNull();
+  });
+
+  it("is tried on the board of the one to act, and shown", async () => {
+    const act = vi.fn(answered({ ...PRICE, advice: [{ seat: 1, turn: "b1:3>e5" }] }));
+    const { server, session } = await sitting({ "seat:1": "s1" }, { act });
+    server.says(sight(1, 1, PRICE));
+    expect(session.trial).toBeNull();
+    session.advise();
+    session.attempt((trial) => trials.walked(trials.shifted(trial, "b1"), "e5"));
+    expect(session.scene).toMatchObject({ of: "trial", view: { pawns: ["e5", "g7"] } });
+    await session.post();
+    expect(act.mock.calls[0]).toMatchObject(["t1", "s1", { actions: "advise:1:b1:3>e5", number: 1 }, {}]);
+    expect(session.trial).toBeNull();
+    expect(session.notice).toBeNull();
+  });
+
+  it("ends with the price", async () => {
+    const { server, session } = await sitting({ "seat:1": "s1" });
+    server.says(sight(1, 1, PRICE));
+    session.advise();
+    session.attempt((trial) => trials.shifted(trial, "b1"));
+    server.says(sight(2, 1, null));
+    expect(session.trial).toBeNull();
+    expect(session.notice).toEqual({ kind: "trial-dropped", why: "no-price" });
+  });
+
+  it("is not asked where no price stands", async () => {
+    const { session } = await sitting({ "seat:1": "s1" });
+    session.advise();
+    expect(session.trial).toBeNull();
+  });
+
+  it("calls somebody else to the same screen, and the one to act back", async () => {
+    const hidesAll = () => true;
+    changeHeld((held) => withSecrets(held, "t1", { "seat:0": "s0", "seat:1": "s1" }, 1));
+    const server = new Server({ table: async () => sightOf(0, null), act: answered(PRICE) });
+    const session = new Session("t1", hidesAll, server.client, server.connect);
+    await session.start();
+    session.reveal();
+    server.says(sight(1, 0, PRICE));
+    session.call(1);
+    server.says(sight(1, null, PRICE));
+    expect(session.curtain).toBe(1);
+    session.reveal();
+    server.says(sight(1, 1, PRICE));
+    expect(session.viewer).toBe(1);
+    session.advise();
+    session.attempt((trial) => trials.walked(trials.shifted(trial, "b1"), "e5"));
+    await session.post();
+    server.says(sight(2, null, PRICE));
+    expect(session.curtain).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Turns } from "../api/wire";
+import type { Turns, View } from "../api/wire";
 import { chances, pick, TURNS, viewOf } from "./testing";
 import * as trial from "./trial";
 
@@ -150,5 +150,29 @@ describe("a trial while the game goes on", () => {
     expect(trial.carriedOver(walked, before, 0, before, null)).toEqual({ dropped: "not-to-act" });
     const over = { ...before, phase: "over" as const };
     expect(trial.carriedOver(walked, before, 2, over, null)).toEqual({ dropped: "over" });
+  });
+});
+
+describe("a turn shown to another", () => {
+  const turns = { "b1:3": ["-", "-*", "e5", "e5*"] };
+  const asking = (offer: unknown) => ({ ...viewOf(0, 1), rules: "master", offer }) as unknown as View;
+  const price = { price: "wand", advice: [] };
+  const shown = trial.advice(4, "3", turns, 1);
+
+  it("is without a wand, and says whose it is", () => {
+    const walked = trial.walked(trial.shifted(shown, "b1"), "e5");
+    expect(trial.stageOf(walked)).toBe("confirm");
+    expect(trial.textOf(walked)).toBe("advise:1:b1:3>e5");
+  });
+
+  it("is kept while the price stands, whatever others say", () => {
+    const tried = trial.shifted(shown, "b1");
+    const answered = asking({ ...price, advice: [{ seat: 2, turn: "b1:3>-" }] });
+    const fate = trial.carriedOver(tried, asking(price), 5, answered, turns);
+    expect(fate).toMatchObject({ kept: { arrow: "b1", number: 5, adviser: 1, turns: { "b1:3": ["-", "e5"] } } });
+  });
+
+  it("is gone with the price", () => {
+    expect(trial.carriedOver(shown, asking(price), 5, asking(null), null)).toEqual({ dropped: "no-price" });
   });
 });

@@ -17,6 +17,8 @@ export interface Trial {
   readonly to: string | null;
   /** The move with everything chosen: "e5", "e5^uw", "-*", or a coin. */
   readonly move: string | null;
+  /** The seat that shows this turn to the one to act, for a price; null where it is one's own turn. */
+  readonly adviser: number | null;
 }
 
 /** What the player has to do next. */
@@ -25,7 +27,12 @@ export type Stage = "shift" | "walk" | "choose" | "coin" | "confirm";
 export const STAY = "-";
 
 export function begun(number: number, tile: string, turns: Turns): Trial {
-  return { number, turns, tile, quarters: 0, ghost: null, arrow: null, to: null, move: null };
+  return { number, turns, tile, quarters: 0, ghost: null, arrow: null, to: null, move: null, adviser: null };
+}
+
+/** A turn that is tried in order to be shown to the one to act: no wand can be spent in it. */
+export function advice(number: number, tile: string, turns: Turns, adviser: number): Trial {
+  return { ...begun(number, tile, withoutWands(turns)), adviser };
 }
 
 export function stageOf(trial: Trial): Stage {
@@ -130,7 +137,8 @@ export function waysLeft(trial: Trial): readonly string[] {
 export function textOf(trial: Trial): string | null {
   if (trial.move === null) return null;
   const shift = shiftOf(trial);
-  return shift === null ? trial.move : `${shift}>${trial.move}`;
+  const turn = shift === null ? trial.move : `${shift}>${trial.move}`;
+  return trial.adviser === null ? turn : `advise:${trial.adviser}:${turn}`;
 }
 
 /** What a move costs or spends: "", "^uw", "*". */
@@ -159,7 +167,7 @@ export function shown(trial: Trial, text: string): Trial {
 
 // Keeping a trial while the game goes on
 
-export type Dropped = "gone-on" | "over" | "not-to-act";
+export type Dropped = "gone-on" | "over" | "not-to-act" | "no-price";
 export type Fate = { readonly kept: Trial } | { readonly dropped: Dropped };
 
 /** A trial stays possible as long as only the deal around it has changed. */
@@ -167,9 +175,16 @@ export function carriedOver(trial: Trial, before: View, number: number, after: V
   if (after.phase === "over") return { dropped: "over" };
   const same = after.turns === before.turns && after.turn === before.turn && after.phase === before.phase;
   if (!same) return { dropped: "gone-on" };
+  const advises = trial.adviser !== null;
+  if (advises && !asksAdvice(after)) return { dropped: "no-price" };
   if (turns === null) return { dropped: "not-to-act" };
-  const kept = { ...trial, number, turns };
+  const kept = { ...trial, number, turns: advises ? withoutWands(turns) : turns };
   return isHeld(kept) ? { kept } : { dropped: "gone-on" };
+}
+
+/** Whether a price stands for which a turn can be shown. */
+export function asksAdvice(view: View): boolean {
+  return view.rules === "master" && view.offer !== null && view.phase === "shift";
 }
 
 function isHeld(trial: Trial): boolean {
@@ -188,6 +203,12 @@ export function quartersTo(from: string, to: string): number {
 export function readShift(text: string): { arrow: string; tile: string } {
   const [arrow = "", tile = ""] = text.split(":");
   return { arrow, tile };
+}
+
+function withoutWands(turns: Turns): Turns {
+  if (isList(turns)) return turns;
+  const free = (moves: readonly string[]): string[] => moves.filter((move) => costOf(move) !== "*");
+  return Object.fromEntries(Object.entries(turns).map(([shift, moves]) => [shift, free(moves)]));
 }
 
 function isList(turns: Turns): turns is readonly string[] {

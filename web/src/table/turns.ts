@@ -26,6 +26,11 @@ export function turnsOf(steps: readonly Happened[]): readonly Turn[] {
   return turns;
 }
 
+/** Asking for advice, or giving it: nothing on the board is changed by it. */
+export function isDeal(action: string): boolean {
+  return /^(offer:|withdraw$|advise:)/.test(action);
+}
+
 export function isShift(action: string): boolean {
   return /^[a-z]\d+:[0-9a-f]$/i.test(action);
 }

@@ -167,7 +167,10 @@ const SPELL_LETTERS: Record<string, Spell> = { u: "up", d: "down", w: "wild" };
 
 export const thing = (key: Thing, form: Form = "name"): string => THINGS[key]({ form });
 
-export const ingredient = (token: Token): string => INGREDIENTS[token]();
+/** With soft hyphens, for where there is little room. */
+export const ingredientParted = (token: Token): string => INGREDIENTS[token]();
+
+export const ingredient = (token: Token): string => ingredientParted(token).replaceAll("\u00ad", "");
 
 /** A colour as somebody's name: "Blue". */
 export const colour = (key: Colour): string => COLOURS[key]();

@@ -117,7 +117,7 @@ function deed(event: Deed, people: People): string {
   }
 }
 
-function priceText(price: Price): string {
+export function priceText(price: Price): string {
   return price === "wand" ? m.price_wand() : m.price_token({ token: price, ingredient: ingredient(price) });
 }
 

@@ -13,6 +13,8 @@ export type Situation =
       readonly stage: Stage;
       /** The turn was bought with a wand. */
       readonly extra?: boolean;
+      /** The turn is shown to somebody, who is called so. */
+      readonly adviseTo?: string | null;
       /** The arrow of the shift that was tried or made. */
       readonly shifted?: Arrow | null;
       readonly inReach?: InReach | null;
@@ -34,8 +36,13 @@ export function status(now: Situation): Status {
     case "other":
       return { head: m.status_theirs({ name: now.name }), say: waiting(now) };
     case "you":
-      return { head: now.extra ? m.status_yours_again() : m.status_yours(), say: task(now) };
+      return { head: yours(now), say: task(now) };
   }
+}
+
+function yours({ extra, adviseTo }: Situation & { who: "you" }): string {
+  if (adviseTo) return m.status_advising({ name: adviseTo });
+  return extra ? m.status_yours_again() : m.status_yours();
 }
 
 function waiting({ name, isBot, stage }: Situation & { who: "other" }): string {

@@ -19,6 +19,14 @@ export class Playing {
   readonly session: Session;
   /** The square a hint leads to, while its shift is tried. */
   suggested: string | null = $state.raw(null);
+  /** A whole turn that is shown on the board without being tried. */
+  glimpse: string | null = $state.raw(null);
+  /** Something to say about the turn being tried, instead of what is usual. */
+  remark: string | null = $state.raw(null);
+  /** The square that is pointed at or has the focus. */
+  looked: string | null = $state.raw(null);
+  /** The square that was last asked about by touching it. */
+  asked: { readonly square: string } | null = $state.raw(null);
 
   constructor(session: Session) {
     this.session = session;
@@ -46,8 +54,10 @@ export class Playing {
   readonly ways: readonly string[] = $derived(
     this.trial !== null && (this.stage === "choose" || this.stage === "coin") ? trials.waysLeft(this.trial) : [],
   );
+  /** Nothing is tried for oneself, but to be shown to the one to act. */
+  readonly advising: boolean = $derived(this.trial !== null && this.trial.adviser !== null);
   readonly canUndo: boolean = $derived.by(
-    () => this.trial !== null && trials.canTakeBack(this.trial) && !this.session.posting,
+    () => this.trial !== null && (this.advising || trials.canTakeBack(this.trial)) && !this.session.posting,
   );
   readonly canStay: boolean = $derived(
     this.trial !== null && this.stage === "walk" && trials.movesTo(this.trial, trials.STAY).length > 0,
@@ -77,6 +87,7 @@ export class Playing {
   readonly find: Find | null = $derived.by(() => {
     for (const event of this.onShow?.events ?? []) {
       if (event.kind === "found") return { seat: event.seat, what: { thing: event.treasure } };
+      if (event.kind === "token-taken") return { seat: event.seat, what: { token: event.token } };
       if (event.kind === "quest-done") return { seat: event.seat, what: { thing: "rune" } };
       if (isSeenDraw(event)) return { seat: event.seat, what: { spell: event.spell } };
     }
@@ -88,6 +99,7 @@ export class Playing {
     const now = this.situation();
     const usual = status(now);
     if (this.botPlays) return { ...usual, say: m.bot_plays_for_you() };
+    if (this.remark !== null) return { ...usual, say: this.remark };
     const own = now.who === "you" ? this.ownTask(now) : null;
     if (own !== null) return { ...usual, say: own };
     return this.ways.some((move) => trials.costOf(move) === "*") ? { ...usual, say: m.choose_wand() } : usual;
@@ -131,6 +143,7 @@ export class Playing {
       who: "you",
       stage: trials.stageOf(trial),
       extra: view.rules === "master" && view.extra,
+      adviseTo: trial.adviser === null ? null : nameOf(this.people, view.turn),
       shifted: layout.brief ? null : trial.arrow,
       inReach: this.near[0]?.what ?? null,
     };
@@ -149,6 +162,7 @@ export class Playing {
 
   shift(arrow: string): void {
     this.suggested = null;
+    this.glimpse = null;
     this.session.attempt((trial) => trials.shifted(trial, arrow));
   }
 
@@ -168,7 +182,9 @@ export class Playing {
   }
 
   undo(): void {
-    if (this.canUndo) this.session.attempt(trials.takenBack);
+    if (!this.canUndo) return;
+    if (this.advising && !trials.canTakeBack(this.trial!)) this.session.stopAdvising();
+    else this.session.attempt(trials.takenBack);
   }
 
   confirm(): void {
@@ -177,7 +193,8 @@ export class Playing {
   }
 
   /** Tries the shift of a hint and shows where to walk. */
-  follow({ turn }: Judged): void {
+  follow({ turn }: Pick<Judged, "turn">): void {
+    this.glimpse = null;
     this.session.attempt((trial) => trials.shown(trial, turn));
     const to = trials.destinationOf(turn.split(">").at(-1)!);
     this.suggested = to === trials.STAY ? null : to;

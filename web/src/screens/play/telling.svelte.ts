@@ -40,7 +40,7 @@ function tellTurns(now: () => Playing): void {
 async function noticeText(notice: Notice, people: People): Promise<string> {
   if (notice.kind === "refused") return refusalText(notice.error, people);
   if (notice.kind === "seat-lost") return m.notice_seat_lost();
-  const why = { "gone-on": m.notice_gone_on, over: m.notice_over, "not-to-act": m.notice_not_to_act };
+  const why = { "gone-on": m.notice_gone_on, over: m.notice_over, "not-to-act": m.notice_not_to_act, "no-price": m.notice_no_price };
   return why[notice.why]();
 }
 
