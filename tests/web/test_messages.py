@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -114,6 +115,12 @@ def test_every_file_is_listed_and_there_in_every_language() -> None:
 def test_no_key_is_in_two_files() -> None:
     keys = [key for area in areas() for key in read("en", area)]
     assert len(keys) == len(set(keys))
+
+
+def test_a_key_is_in_one_file_only() -> None:
+    """Of two the page would silently take one."""
+    keys = Counter(key for area in areas() for key in read("en", area))
+    assert [key for key, times in keys.items() if times > 1] == []
 
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
