@@ -31,8 +31,6 @@ export const TAKEN = {
   star: "delapouite/round-star",
   lightning: "lorc/power-lightning",
   // daynight
-  firefly: "delapouite/flying-beetle",
-  wisp: "lorc/fluffy-flame",
   wolf: "lorc/wolf-head",
   cat: "lorc/cat",
   fox: "lorc/fox-head",
@@ -42,7 +40,6 @@ export const TAKEN = {
   mushroom: "lorc/super-mushroom",
   lantern: "delapouite/old-lantern",
   comet: "lorc/comet-spark",
-  moonflower: "lorc/lotus",
   // towers
   chalice: "lorc/jeweled-chalice",
   potion: "caro-asercion/round-potion",

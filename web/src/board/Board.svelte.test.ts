@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { push } from "../maze";
+import { neighbours, push } from "../maze";
 import Board from "./Board.svelte";
 import type { BoardProps } from "./props";
 import { CLASSIC, MASTER, NIGHT, TOWERS } from "./testing";
@@ -119,6 +119,22 @@ describe("choosing", () => {
     );
     expect(onturn.mock.calls).toEqual([[1], [-1]]);
   });
+});
+
+test("a walk is shown once, whatever else changes meanwhile", () => {
+  const animate = vi.fn(() => ({ cancel: () => {}, onfinish: null }) as unknown as Animation);
+  HTMLElement.prototype.animate = animate;
+  const board = show({ motion: true });
+  const [from] = CLASSIC.pawns;
+  const [to] = neighbours(CLASSIC, from!);
+  board.position = { ...CLASSIC, pawns: [to!, ...CLASSIC.pawns.slice(1)] };
+  flushSync();
+  const walks = animate.mock.calls.length;
+  expect(walks).toBeGreaterThan(0);
+  board.glowing = new Set(["c1"]);
+  board.position = { ...board.position };
+  flushSync();
+  expect(animate.mock.calls).toHaveLength(walks);
 });
 
 describe("what is shown", () => {

@@ -50,4 +50,22 @@ describe("playback", () => {
     expect(lasting({ step: walk, seen: true }, 5, true)).toBe(0);
     expect(lasting({ step: found, seen: true }, 5, true)).toBe(find + joy + rest);
   });
+
+  it("lets the own draw of a spell be seen, but not the others' secret ones", () => {
+    const { find, rest } = MILLISECONDS;
+    const walk = stepOf(2, 0, false);
+    const drawing = (spell: "up" | "?"): Step => ({ ...walk, events: [...walk.events, { kind: "spell-drawn", seat: 0, spell }] });
+    expect(lasting({ step: drawing("up"), seen: true }, 5, true)).toBe(find + rest);
+    expect(lasting({ step: drawing("?"), seen: true }, 5, true)).toBe(0);
+  });
+
+  it("gives the coin and nightfall their time, and none without motion", () => {
+    const { dusk, find, joy, rest } = MILLISECONDS;
+    const walk = stepOf(2, 0, false);
+    const coin: Step = { ...walk, events: [{ kind: "coin", seat: 0, number: 2, value: 5 }] };
+    const night: Step = { ...walk, events: [{ kind: "found", seat: 0, treasure: "owl" }, { kind: "nightfall", seat: 0 }] };
+    expect(lasting({ step: coin, seen: true }, 0, true)).toBe(find + joy + rest);
+    expect(lasting({ step: night, seen: true }, 0, true)).toBe(dusk + rest);
+    expect(lasting({ step: night, seen: true }, 0, false)).toBe(rest);
+  });
 });

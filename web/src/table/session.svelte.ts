@@ -74,6 +74,8 @@ export class Session {
   /** The highest number heard of, whoever was shown. */
   private newest = -1;
   private posted: Posted | null = null;
+  /** The first step of a turn made here, until its last one has come: nobody sees it half made. */
+  private half: readonly Message[] = [];
   private readonly leaving = new AbortController();
 
   constructor(id: string, hides: Hides, client: Client = makeClient(), connect = makeLive) {
@@ -149,8 +151,18 @@ export class Session {
   private hear(message: Message): void {
     if (message.type === "emote") this.emotes.show(message.seat, message.emote);
     else if (message.type === "error") this.hearError(message.key);
-    else this.take(message);
+    else for (const one of this.wholeTurn(message)) this.take(one);
     if (message.type === "table") void this.recall();
+  }
+
+  private wholeTurn(message: Message): readonly Message[] {
+    const all = [...this.half, message];
+    this.half = message.type === "step" && this.isOwn(message) && !this.endsPosted(message) ? all : [];
+    return this.half.length > 0 ? [] : all;
+  }
+
+  private endsPosted({ number }: Step): boolean {
+    return this.posted === null || number >= this.posted.number + this.posted.actions.length;
   }
 
   /** Fetches what happened before, where it may be shown; without it the game goes on all the same. */
@@ -239,6 +251,7 @@ export class Session {
     this.history = past.now;
     this.recalled.forget();
     this.posted = null;
+    this.half = [];
     // What is derived keeps its last value until it is asked again.
     void [this.scene, this.turns];
     this.showLive();

@@ -72,6 +72,23 @@ describe("a session", () => {
     expect(session.scene).toMatchObject({ of: "now" });
   });
 
+  it("never shows a turn made here half done", async () => {
+    let answer: (played: { number: number; view: View }) => void = () => {};
+    const act = () => new Promise<{ number: number; view: View }>((resolve) => (answer = resolve));
+    const { server, session } = await sitting({ "seat:0": "s0" }, { act });
+    session.attempt((trial) => trials.walked(trials.shifted(trial, "b1"), "e5"));
+    const posting = session.post();
+    const [shift, walk] = toldOf(0, 2, 0);
+    server.says(shift!);
+    expect(session.scene?.of).toBe("trial");
+    server.says(walk!);
+    expect(session.scene).toMatchObject({ of: "now", view: viewOf(2, 0) });
+    expect(session.turns).toHaveLength(1);
+    answer({ number: 2, view: viewOf(2, 0) });
+    await posting;
+    expect(session.known.number).toBe(2);
+  });
+
   it("shows the others' turns one after the other and ends as things are", async () => {
     const { server, session } = await sitting({ "seat:1": "s1" });
     server.says(...toldOf(0, 2, 1));
