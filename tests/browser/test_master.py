@@ -206,6 +206,14 @@ def formulas_told(messages: list[dict[str, Any]]) -> set[int]:
     }
 
 
+def test_the_page_keeps_its_look_at_a_shared_screen(visit: Door, table: Table) -> None:
+    table.play_on(lambda _: False)
+    playing = Playing(visit(held=table.held()).open(table.path))
+    assert playing.wait() == "over"
+    expect(playing.page.locator("html")).to_have_attribute("data-look", "catacomb")
+    counted(playing)
+
+
 def soon_known(playing: Playing, expected: set[int]) -> None:
     """Only these seats' formulas are in memory, once garbage is collected."""
     deadline = time.monotonic() + 10

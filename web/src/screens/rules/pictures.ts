@@ -85,10 +85,10 @@ export const PICTURES = {
   advice: {
     caption: m.rules_picture_advice,
     look: "catacomb",
-    position: { board: ["6AC", "5C5", "3B9"], spare: "A", pawns: ["a2", "c3"], tokens: { b2: 12, c1: 7 } },
+    position: { board: ["6AC", "ACA", "3B9"], spare: "3", pawns: ["a2", "c3"], tokens: { b2: 12, c1: 7 } },
     colours: ["red", "blue"],
     nextToken: 7,
-    ghost: { arrow: "a2", tile: "A" },
+    ghost: { arrow: "a2", tile: "3" },
     hint: { square: "c1" },
     phantom: { square: "c1", colour: "red" },
   },
