@@ -47,8 +47,6 @@ STATIC = (
     Stage("layers", (("lint-imports", "--no-logo"),)),
     Stage("page", (("python", "hatch_build.py", "check"),)),
 )
-SCREENS = "tests/browser/test_screens.py"
-"""Every screen in all languages and sizes: run by hand, it takes long on a busy machine."""
 QUICK = ("pytest", "-n", "2", "-m", "not slow")
 THOROUGH = {"HYPOTHESIS_PROFILE": "ci"}
 CHECKS = (*STATIC, Stage("tests", (QUICK,)))
@@ -56,7 +54,7 @@ TESTS = (
     *STATIC,
     Stage("tests", ((*QUICK, "--cov", "--cov-report="), engine_coverage()), THOROUGH),
     Stage("slow", (("pytest", "-n", "2", "-m", "slow", "--ignore=tests/browser"),), THOROUGH),
-    Stage("browser", (("pytest", "-n", "2", "tests/browser", f"--ignore={SCREENS}"),)),
+    Stage("browser", (("pytest", "-n", "2", "--dist", "worksteal", "tests/browser"),)),
 )
 VERBS = {"test": TESTS, "check": CHECKS}
 

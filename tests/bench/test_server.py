@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from shiftmaze.bench import processes, server
+from shiftmaze.bench.disk import Disk
 from shiftmaze.bench.echoes import Echo
 from shiftmaze.bench.load import Load
 from shiftmaze.bench.server import Figures, Row, measure
@@ -18,6 +19,7 @@ GOOD = Load(500.0, 5000, 499.0, 0.004, 0.02, 0, 0, 0)
 BAD = Load(1000.0, 9000, 600.0, 0.5, 2.0, 1, 20, 300)
 FIGURES = Figures(
     Echo(8000.0, 2500.0),
+    Disk(0.0021, 0.0305),
     [Row("SQLite", 0, GOOD, 123.4, 900.0), Row("SQLite", 50, BAD, 234.5, 1200.0)],
 )
 
@@ -45,12 +47,13 @@ def test_the_table_names_figures_and_ratios(run: Run, measured: dict[str, Any]) 
     assert done.code == 0
     assert measured == {"seconds": 10.0, "databases": {"SQLite": None}}
     good, bad = (line for line in done.out.splitlines() if "SQLite" in line)
-    for text in ("500", "499", "0.20", "4.0 ms", "20.0 ms", "900 µs", "123 MB"):
+    for text in ("500", "499", "0.062", "4.0 ms", "20.0 ms", "900 µs", "123 MB"):
         assert text in good
-    for text in ("+ 50 of bots", "600", "0.24", "2,000.0 ms", "321"):
+    for text in ("+ 50 of bots", "600", "0.075", "2,000.0 ms", "321"):
         assert text in bad
     assert "2,500 requests/s" in done.out
     assert "8,000 messages/s" in done.out
+    assert "the disk needs 2.1 ms to keep a page, p99 30.5 ms" in done.out
     assert "1,000 turns/s, p99 under 25 ms" in done.out
 
 
@@ -65,7 +68,7 @@ def test_the_same_as_json(run: Run, measured: dict[str, Any]) -> None:
 
 
 def test_less_is_asked_for_where_even_an_echo_is_slow() -> None:
-    assert Figures(Echo(3000.0, 1000.0), []).bar == 600.0
+    assert Figures(Echo(3000.0, 1000.0), Disk(0.0, 0.0), []).bar == 600.0
 
 
 @pytest.mark.slow
@@ -77,6 +80,7 @@ def test_a_small_load_is_carried_without_an_error(monkeypatch: pytest.MonkeyPatc
     assert time.monotonic() - began < 90
     assert found.echo.socket_messages > 100
     assert found.echo.http_requests > 100
+    assert 0 < found.disk.p50 <= found.disk.p99
     people, with_bots = found.rows
     assert people.load.turns == 40
     assert people.load.errors == with_bots.load.errors == 0

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 import httpx
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from .tables import SECONDS, good_turn
 from .visitors import Visitor
@@ -21,6 +21,14 @@ MOMENT = """() => {
   const stage = document.querySelector("[data-stage]")?.dataset.stage;
   return stage === "shift" || stage === "coin" ? stage : null;
 }"""
+
+
+def bring_record(page: Page, text: str) -> None:
+    """Choose a file with a record, in the dialog for joining."""
+    with page.expect_file_chooser() as chooser:
+        page.locator("[data-action=bring-record]").click()
+    file: FilePayload = {"name": "game.txt", "mimeType": "text/plain", "buffer": text.encode()}
+    chooser.value.set_files(file)
 
 
 class Planning:

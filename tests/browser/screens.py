@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from .screen import Playing
+from .screen import Playing, bring_record
 from .states import Tables
 from .tables import Table
 from .visitors import Door, Language, Size, Visitor
@@ -14,6 +14,7 @@ from .words import words
 
 LOST = ("ERR_FAILED", "WebSocket")
 NOT_THERE = "status of 404"
+REFUSED = "status of 422"
 
 
 @dataclass(frozen=True)
@@ -74,10 +75,12 @@ def home_with_games(guest: Guest) -> Visitor:
 @screen
 def home_join(guest: Guest) -> Visitor:
     visitor = home(guest)
+    visitor.forgive(REFUSED)
     visitor.page.locator("[data-action=join]").click()
     visitor.page.locator("[data-field=link]").fill("nowhere")
     visitor.page.locator("[data-action=go]").click()
-    expect(visitor.page.get_by_role("dialog")).to_be_visible()
+    bring_record(visitor.page, "no record")
+    expect(visitor.page.get_by_role("alert")).to_have_count(2)
     return visitor
 
 

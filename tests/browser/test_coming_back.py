@@ -16,6 +16,8 @@ from .words import words
 
 GONE = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "WebSocket")
 """What chromium says of a server that is not there."""
+LONG = 30
+"""Turns of a game: more than are told with their positions to somebody who comes."""
 
 
 @pytest.fixture
@@ -57,6 +59,20 @@ def test_a_reload_in_the_middle_of_a_turn(visit: Door, server: str) -> None:
     assert table.sight()["number"] == 0
     playing.make_good_turn()
     assert playing.wait() == "shift"
+
+
+def test_whoever_comes_late_reads_the_whole_game(visit: Door, server: str) -> None:
+    table = set_up(server, "classic", ["Anne", "Ben"])
+    table.play_on(lambda view: bool(view["turns"] > LONG))
+    playing = Playing(visit(held=table.held("seat:0")).open(table.path))
+    turns = playing.page.locator("[data-number]")
+    expect(turns).to_have_count(table.sight()["view"]["turns"])
+    expect(turns.last).to_contain_text("shifted")
+    turns.last.click()
+    told = playing.page.get_by_role("status").filter(visible=True)
+    expect(told).to_contain_text(words("history_turn", turn=1))
+    playing.button("history-back").click()
+    expect(told).to_contain_text(words("history_start"))
 
 
 def test_a_turn_made_without_a_line_is_made_when_it_is_back(visit: Door, server: str) -> None:

@@ -21,8 +21,13 @@ STILL = """() => document.getAnimations().every(
 
 
 def loaded(visitor: Visitor, path: str) -> dict[str, int]:
-    """Bytes on the wire by kind, until nothing more is asked for."""
+    """Bytes on the wire by kind, until nothing more is asked for.
+
+    The clock of the page stands still: what is fetched after a while, to be at hand, is not first.
+    """
     answers: list[Response] = []
+    visitor.page.clock.install(time=0)
+    visitor.page.clock.pause_at(1)
     visitor.page.on("response", lambda answer: answers.append(answer))
     visitor.open(path)
     expect(visitor.page.locator("h1").first).to_be_attached()

@@ -39,8 +39,8 @@ def test_the_other_games_against_a_bot(visit: Door, rules: str) -> None:
 
 def test_after_the_end(visit: Door, tmp_path: Path) -> None:
     planning = Planning(visit(), "/new").choose("classic", "alone")
-    playing = planning.treasures(1).option("home", "false").start()
-    playing.play_to_the_end()
+    playing = planning.treasures(2).option("home", "false").start()
+    assert playing.play_to_the_end() > 1
     assert won(playing) == [0]
 
     playing.button("look-through").click()

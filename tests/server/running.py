@@ -17,6 +17,7 @@ import uvicorn
 from shiftmaze.server import app as application
 from shiftmaze.server import clockwork
 from shiftmaze.server.config import Config
+from shiftmaze.server.line import LiveProtocol
 from shiftmaze.server.parts import Parts
 from shiftmaze.server.serving import LARGEST_FRAME
 from shiftmaze.server.thinking import Question, Thinkers, answer
@@ -47,7 +48,7 @@ class Running:
         self._uvicorn = uvicorn.Server(
             uvicorn.Config(
                 self.app,
-                ws="websockets-sansio",
+                ws=LiveProtocol,
                 ws_max_size=LARGEST_FRAME,
                 lifespan="on",
                 log_config=None,

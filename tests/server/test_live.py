@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from shiftmaze.server import live
+from shiftmaze.server import live, looking
 
 from .players import Table, refused, steps, table, watching
 from .running import Running, wait_until
@@ -137,6 +137,46 @@ def test_any_earlier_view_can_be_fetched_as_it_was_seen(made: Table) -> None:
             assert answer == {"number": number, "view": state.view(viewer).to_dict()}
     assert refused(made.get("/views/5", "seat:0")) == (404, "no-number")
     assert made.get("/views/-1").status_code == 422
+
+
+def test_what_happened_before_is_told_as_it_was_heard(made: Table) -> None:
+    with watching(made, "seat:1") as ben, watching(made) as spectator:
+        for seat in (0, 1, 2):
+            made.play_turn(seat)
+        for listener, who in ((ben, "seat:1"), (spectator, None), (spectator, "host")):
+            if who != "host":
+                heard = [listener.hear_of("step") for _ in range(6)]
+            steps = [
+                {name: step[name] for name in ("number", "seat", "action", "at", "events")}
+                for step in heard
+            ]
+            assert made.get("/steps", who).json() == {"number": 6, "steps": steps}
+            assert made.get("/steps?since=4", who).json() == {"number": 6, "steps": steps[4:]}
+    assert made.get("/steps?since=6").json() == {"number": 6, "steps": []}
+    assert made.get("/steps?since=60").json() == {"number": 6, "steps": []}
+    assert made.get("/steps?since=-1").status_code == 422
+
+
+def test_not_more_is_told_at_once_than_can_be_worked_out_quickly(
+    made: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(looking, "MOST_STEPS", 3)
+    made.play_turn(0)
+    made.play_turn(1)
+    assert [step["number"] for step in made.get("/steps").json()["steps"]] == [1, 2, 3]
+    assert [step["number"] for step in made.get("/steps?since=3").json()["steps"]] == [4]
+
+
+def test_before_the_game_nothing_has_happened(server: Running) -> None:
+    with table(server, "Anne", "open") as waiting:
+        assert waiting.get("/steps").json() == {"number": 0, "steps": []}
+        assert waiting.see()["table"]["started_at"] is None
+
+
+def test_everyone_knows_when_the_game_began(made: Table) -> None:
+    made.play_turn(0)
+    first = made.get("/steps").json()["steps"][0]
+    assert 0 < first["at"] - made.see()["table"]["started_at"] < 60
 
 
 def test_everyone_hears_who_is_here(made: Table) -> None:

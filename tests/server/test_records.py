@@ -56,7 +56,26 @@ def game(rules: str) -> str:
     return (Path(__file__).parent.parent / "games" / f"{rules}.txt").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("text", ["", "nonsense", "shiftmaze record 99\n", "\x00"])
-def test_what_is_no_record_is_refused_in_words(server: Running, text: str) -> None:
+FIRST_TURN = next(
+    at for at, line in enumerate(game("classic").splitlines(), 1) if line[:3] == "1. "
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "line"),
+    [
+        ("", "record-not-a-record", 1),
+        ("nonsense", "record-not-a-record", 1),
+        ("\x00", "record-not-a-record", 1),
+        ("shiftmaze record 99\n", "record-version-newer", 1),
+        (game("classic").replace("\n1. ", "\n1. sideways ", 1), "record-not-a-turn", FIRST_TURN),
+        (game("classic").replace("\n1. ", "\n2. ", 1), "record-bad-number", FIRST_TURN),
+    ],
+)
+def test_what_is_no_record_is_refused_in_words(
+    server: Running, text: str, key: str, line: int
+) -> None:
     answer = server.client.post("/api/records", json={"record": text})
-    assert refused(answer) == (422, "bad-record")
+    assert refused(answer) == (422, key)
+    assert answer.json()["values"]["line"] == line
+    assert answer.json()["text"].startswith(f"line {line}: ")

@@ -158,7 +158,9 @@ def pester(viewer: Viewer, rng: Random, number: int) -> None:
     """Ask for something, allowed or not."""
     wrong = rng.choice(("a2:3>g7^uud", "$1", "-*", "withdraw", "nonsense", "advise:0:b1:3>e5"))
     viewer.post("/actions", actions=wrong, number=rng.choice((0, number, number + 1)))
-    viewer.ask("GET", rng.choice(("", "/record", f"/views/{rng.randint(0, number)}", "/hints")))
+    since = rng.randint(0, number)
+    paths = ("", "/record", f"/views/{since}", f"/steps?since={since}", "/hints")
+    viewer.ask("GET", rng.choice(paths))
 
 
 def all_states(made: Table) -> list[State]:
@@ -203,16 +205,23 @@ def check_message(data: bytes, states: list[State], seat: int | None) -> None:
     elif "key" in message:
         assert message.keys() <= {"key", "values", "text", "action", "number", "view", "turns"}
         assert not any(state.text() in message["text"] for state in states)
+    for step in message.get("steps", ()):
+        assert step.keys() == FIELDS["step"] - {"type", "view"}
+        check_events(step, states, seat)
     if message.get("view") is None:
         return
     assert message["view"] == states[number].view(seat).to_dict()
     if message.get("type") == "step":
-        before, after = (states[at].view(seat) for at in (number - 1, number))
-        told = events(before, parse_action(message["action"]), after)
-        assert message["events"] == json.loads(json.dumps([event.to_dict() for event in told]))
+        check_events(message, states, seat)
     if message.get("turns") is not None:
         assert seat is not None
         check_turns(message["turns"], states[number], seat)
+
+
+def check_events(step: dict[str, Any], states: list[State], seat: int | None) -> None:
+    before, after = (states[at].view(seat) for at in (step["number"] - 1, step["number"]))
+    told = events(before, parse_action(step["action"]), after)
+    assert step["events"] == json.loads(json.dumps([event.to_dict() for event in told]))
 
 
 def check_turns(turns: Any, state: State, seat: int) -> None:

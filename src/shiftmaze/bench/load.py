@@ -4,9 +4,11 @@ import asyncio
 import json
 import time
 from collections import deque
+from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
+import orjson
 from picows import WSMsgType, WSTransport
 
 from .clients import Poster, in_groups, listen
@@ -18,7 +20,7 @@ ACTED = b'{"type":"acted"'
 ANSWERS = (ACTED, b'{"type":"error"')
 """How what is said about a turn that was just made begins."""
 MOST_SECONDS_LATE = 5.0
-"""How long answers are waited for after the last turn."""
+"""How long after the last turn was due turns are still made, then for how long answers may come."""
 
 
 class Turn(NamedTuple):
@@ -86,7 +88,7 @@ class LoadTable:
             return
         if not any(table in text for table in TABLES):
             return
-        said = json.loads(text)
+        said = orjson.loads(text)
         view = said.get("view")
         if view and view["turn"] == seat and said["turns"] and said["number"] > self._acted:
             self.turn = Turn(seat, said["number"], self._crowd.choice(said["turns"]))
@@ -98,8 +100,8 @@ class LoadTable:
         turn, self.turn, self.due = self.turn, None, due
         self._acted = turn.number
         said = {"type": "act", "actions": turn.text, "number": turn.number}
-        message = json.dumps({**said, "client": str(turn.number)})
-        self.sockets[turn.seat].send(WSMsgType.TEXT, message.encode())
+        message = orjson.dumps({**said, "client": str(turn.number)})
+        self.sockets[turn.seat].send(WSMsgType.TEXT, message)
 
 
 class Crowd:
@@ -174,14 +176,19 @@ class Crowd:
         return self._load(rate, max(seconds, time.perf_counter() - began))
 
     async def _wait_for_answers(self) -> None:
-        until = time.perf_counter() + MOST_SECONDS_LATE
-        while self._missing() and time.perf_counter() < until:
-            await asyncio.sleep(0.005)
-        self._unanswered = self._missing()
+        """Let what is overdue be made for a while, then only wait for the answers."""
+        await self._wait_until(lambda: not self._overdue and not self._under_way())
         self._overdue.clear()
+        await self._wait_until(lambda: not self._under_way())
+        self._unanswered = self._under_way()
 
-    def _missing(self) -> int:
-        return len(self._overdue) + sum(table.due is not None for table in self.tables)
+    async def _wait_until(self, done: Callable[[], bool]) -> None:
+        until = time.perf_counter() + MOST_SECONDS_LATE
+        while not done() and time.perf_counter() < until:
+            await asyncio.sleep(0.005)
+
+    def _under_way(self) -> int:
+        return sum(table.due is not None for table in self.tables)
 
     def _load(self, rate: float, seconds: float) -> Load:
         late = sorted(self._late) or [float("nan")]

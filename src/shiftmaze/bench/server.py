@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from .clients import Poster
+from .disk import Disk, measure_disk
 from .echoes import HANGING_UP, Echo, measure_echo
 from .load import Crowd, Load
 from .processes import Running, running_echo, running_server
@@ -34,6 +35,7 @@ class Figures(NamedTuple):
     """Everything that one run has found."""
 
     echo: Echo
+    disk: Disk
     rows: list[Row]
 
     @property
@@ -44,7 +46,8 @@ class Figures(NamedTuple):
     def document(self) -> dict[str, Any]:
         """As plain JSON."""
         rows = [{**row._asdict(), "load": row.load._asdict()} for row in self.rows]
-        return {"echo": self.echo._asdict(), "bar": self.bar, "rows": rows}
+        beside = {"echo": self.echo._asdict(), "disk": self.disk._asdict()}
+        return {**beside, "bar": self.bar, "rows": rows}
 
 
 def measure(
@@ -61,7 +64,8 @@ def measure(
 
     On the first database there is one load more, with tables of bots beside the people's.
     """
-    say("a bare echo")
+    say("the disk, and a bare echo")
+    disk = measure_disk()
     with running_echo() as bare:
         echo = asyncio.run(measure_echo(bare.port, min(seconds, LONGEST_ECHO)))
     loads = [(name, rate, 0) for name in databases for rate in rates]
@@ -74,7 +78,7 @@ def measure(
             work = _act(server, tables, rate, seconds, experts, rules)
             load, cpu = asyncio.run(work)
             rows.append(Row(name, experts, load, server.megabytes(), cpu))
-    return Figures(echo, rows)
+    return Figures(echo, disk, rows)
 
 
 async def _act(

@@ -62,7 +62,7 @@ def _cells(row: "Row", figures: "Figures") -> list[str]:
         row.database + beside,
         f"{load.offered:,.0f}",
         f"{load.acknowledged:,.0f}",
-        f"{load.acknowledged / figures.echo.http_requests:.2f}",
+        f"{load.acknowledged / figures.echo.socket_messages:.3f}",
         f"{load.p50 * 1000:,.1f} ms",
         f"{load.p99 * 1000:,.1f} ms",
         f"{load.errors:,}",
@@ -72,10 +72,11 @@ def _cells(row: "Row", figures: "Figures") -> list[str]:
 
 
 def _conclusion(figures: "Figures") -> str:
-    echo = figures.echo
+    echo, disk = figures.echo, figures.disk
     return (
         f"a bare echo on the same web server in this run: {echo.http_requests:,.0f} requests/s, "
-        f"{echo.socket_messages:,.0f} messages/s on sockets; the ratio is to its requests\n"
+        f"{echo.socket_messages:,.0f} messages/s on sockets; the ratio is to these\n"
+        f"the disk needs {disk.p50 * 1000:.1f} ms to keep a page, p99 {disk.p99 * 1000:.1f} ms\n"
         f"to be reached: {figures.bar:,.0f} turns/s, p99 under 25 ms, no error; on {cpu()}, "
         "shared with those who make the load"
     )

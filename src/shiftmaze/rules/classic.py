@@ -71,7 +71,7 @@ class Classic(Game):
         """What is sought is found, moved or not; then the game is won or goes on. (C6, C7, C11)"""
         seat, order = state.turn, self.options.order[state.turn]
         after = self.hunts[seat].arrived(self.treasures, TREASURES, state.pawns[seat], order)
-        game = replace(self, hunts=hunt.with_hunt(self.hunts, seat, after))
+        game = Classic(self.options, self.treasures, hunt.with_hunt(self.hunts, seat, after))
         if game._is_done(state, seat):
             return state.ended(game, (seat,))
         return state.passed_on(game)
@@ -87,6 +87,10 @@ class Classic(Game):
 
     def completed(self, maze: Maze, rng: Random) -> "Classic":
         return replace(self, hunts=hunt.completed(self.hunts, TREASURES, rng))
+
+    @property
+    def cards(self) -> object:
+        return self.hunts
 
     def open_document(self) -> dict[str, Any]:
         return {"treasures": places_document(self.treasures, TREASURES)}

@@ -189,6 +189,10 @@ class DayNight(Game):
 
     # As a document
 
+    @property
+    def cards(self) -> object:
+        return self.is_night, self.night, self.coins, self.coin, self.hunts, self.night_hunts
+
     def open_document(self) -> dict[str, Any]:
         return {
             "treasures": places_document(self.treasures, TREASURES),

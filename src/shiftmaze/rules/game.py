@@ -97,6 +97,11 @@ class Game(ABC):
     def completed(self, maze: Maze, rng: Random) -> Self:
         """With what is hidden drawn uniformly from the cards that are not seen."""
 
+    @property
+    @abstractmethod
+    def cards(self) -> object:
+        """All that the documents of seats and viewers are made of: equal ones give equal ones."""
+
     @abstractmethod
     def open_document(self) -> dict[str, Any]:
         """Those of KEYS that are the same for every viewer."""

@@ -76,7 +76,9 @@ def completed(hunts: Sequence[Hunt], deck: Sequence[str], rng: Random) -> tuple[
 
 
 def with_hunt(hunts: tuple[Hunt, ...], seat: int, hunt: Hunt) -> tuple[Hunt, ...]:
-    """With one seat's hunt replaced."""
+    """With one seat's hunt replaced, if there is anything new."""
+    if hunt is hunts[seat]:
+        return hunts
     return (*hunts[:seat], hunt, *hunts[seat + 1 :])
 
 

@@ -257,6 +257,10 @@ class Master(Game):
 
     # As a document
 
+    @property
+    def cards(self) -> object:
+        return self.shelves
+
     def open_document(self) -> dict[str, Any]:
         tokens = {self.tokens[thing]: number for thing, number in enumerate(TOKENS)}
         return {

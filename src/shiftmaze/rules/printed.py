@@ -1,7 +1,7 @@
 """Treasures printed on tiles: where they may be, and how their places are written and read."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cache
 
 from ..board import SPARE, Grid, Maze, Places, Shape, Square
 from .reader import Reader
@@ -17,13 +17,12 @@ def carriers(maze: Maze, shape: Shape) -> list[Square | int]:
 
 def places_document(places: Places, names: Sequence[str]) -> dict[str, str]:
     """Names by place, as in the position document."""
-    return dict(zip(_places(places), names, strict=True))
+    return dict(zip(map(_place, places.codes), names, strict=True))
 
 
-@lru_cache(maxsize=256)
-def _places(places: Places) -> tuple[str, ...]:
-    """They are written for every viewer, after the shift and after the move."""
-    return tuple(str(places[thing] or ON_SPARE) for thing in range(len(places)))
+@cache
+def _place(code: int) -> str:
+    return str(Places(bytes([code]))[0] or ON_SPARE)
 
 
 def read_places(reader: Reader, names: Sequence[str], grid: Grid) -> Places | None:

@@ -230,9 +230,9 @@ class State:
 
     def _moved(self, move: Move) -> State:
         """The pawn walks or stays, and the turn counts. (S21, S31)"""
-        pawns = list(self.pawns)
-        pawns[self.turn] = move.to or pawns[self.turn]
-        moved = replace(self, pawns=tuple(pawns), turns=self.turns + 1)
+        to = move.to or self.pawns[self.turn]
+        pawns = (*self.pawns[: self.turn], to, *self.pawns[self.turn + 1 :])
+        moved = replace(self, pawns=pawns, turns=self.turns + 1)
         return self.game.arrived(moved, move)
 
     def passed_on(self, game: Game) -> State:
@@ -282,21 +282,26 @@ class State:
 
     def to_dict(self) -> dict[str, Any]:
         """The position document: plain JSON, complete."""
-        document = {**self.open_document(), **self.own_document()}
+        document = {**self.fixed_document(), **self.open_document(), **self.own_document()}
         keys = (*self.game.KEYS, *self.game.SECRET_KEYS, "players")
         further = {key: document.pop(key) for key in keys if key in document}
         return {**document, **further}
 
-    def open_document(self) -> dict[str, Any]:
-        """The part of the document that is the same for every viewer."""
+    def fixed_document(self) -> dict[str, Any]:
+        """The part of the document that stays the same throughout a game."""
         return {
             "rules": self.rules,
             "version": VERSION,
             "options": self.game.options.document(),
+            "homes": [str(square) for square in self.homes],
+        }
+
+    def open_document(self) -> dict[str, Any]:
+        """The part of the document that is the same for every viewer."""
+        return {
             "board": list(_rows(self.maze)),
             "spare": str(self.maze.spare),
             "pawns": [str(square) for square in self.pawns],
-            "homes": [str(square) for square in self.homes],
             "turn": self.turn,
             "phase": str(self.phase),
             "banned": None if self.banned is None else str(self.banned),

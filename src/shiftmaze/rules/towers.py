@@ -196,6 +196,10 @@ class Towers(Game):
 
     # As a document
 
+    @property
+    def cards(self) -> object:
+        return self.hunts, self.hands, self.quests, self.deck
+
     def open_document(self) -> dict[str, Any]:
         size = GRIDS[5].size
         heights = [str(self.heights.at(square)) for square in GRIDS[5].squares]

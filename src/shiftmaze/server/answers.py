@@ -170,7 +170,10 @@ class Seat(Answer):
 
 
 class Table(Answer):
-    """What everybody may know of a table."""
+    """What everybody may know of a table.
+
+    `started_at` is when the game began, in seconds since 1970; of one that was brought it is null.
+    """
 
     id: str
     status: TableStatus
@@ -179,6 +182,7 @@ class Table(Answer):
     seats: list[Seat]
     hints: bool
     turn_seconds: int | None
+    started_at: float | None
     level: BotLevel
     passed: list[int]
     votes: list[list[int]]

@@ -3,10 +3,10 @@
 from functools import partial
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Query
 from fastapi.responses import PlainTextResponse, Response
 
-from . import answers, looking, wishes
+from . import answers, looking, told, wishes
 from .answers import AS_TEXT, refusals
 from .door import AT_A_TABLE, Server, TableId, Token, limited, operation, seat_of, viewer_of
 from .errors import Refused
@@ -16,12 +16,21 @@ from .thinking import EXPLAIN, Question
 router = APIRouter(tags=["look"])
 _get = partial(operation, router, "GET")
 StepNumber = Annotated[int, Path(ge=0, le=1_000_000, description="The number of a step.")]
+Since = Annotated[int, Query(ge=0, le=1_000_000, description="The last step that is known.")]
 
 
 @_get("/tables/{id}/views/{number}", answers.Played, READING)
 async def view_at(id: TableId, number: StepNumber, server: Server, token: Token) -> dict[str, Any]:
     """An earlier view, as this viewer saw it."""
     return await looking.view_at(server.tables, id, await viewer_of(server, id, token), number)
+
+
+@_get("/tables/{id}/steps", told.Happenings, READING)
+async def steps_since(
+    id: TableId, server: Server, token: Token, since: Since = 0
+) -> dict[str, Any]:
+    """What happened after a step, as this viewer was told it; some 200 steps at once."""
+    return await looking.steps_since(server.tables, id, await viewer_of(server, id, token), since)
 
 
 @router.get(

@@ -24,7 +24,7 @@ async def act(id: TableId, actions: wishes.Actions, server: Server, token: Token
     seat = await seat_of(server, id, token)
     post = Post(seat, actions.actions, actions.number, actions.client)
     played = await playing.act(server.tables, id, post)
-    return {"number": played.number, "view": played.scene.document(seat)}
+    return {"number": played.number, "view": played.scene.view(seat).to_dict()}
 
 
 @_post("/pass", answers.Passed)

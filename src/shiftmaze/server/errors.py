@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from ..notation import errors as records
 from ..rules import IllegalAction, ShiftmazeError
 
 MESSAGES = {
@@ -32,7 +33,6 @@ MESSAGES = {
     "no-vote": "only people who play here may vote",
     "nobody-asks": "nobody asks for advice",
     "bad-name": "a name has 1 to {most} letters",
-    "bad-record": "the record cannot be read: {reason}",
     "storage": "the server cannot store anything at the moment; nothing was changed",
     "too-many": "too many requests: wait {seconds} s",
     "too-large": "the request is too large",
@@ -41,6 +41,7 @@ MESSAGES = {
     "no-rematch": "the next game has been set up already",
     "no-next": "the next game has not been set up",
     "broken": "the server has made a mistake",
+    **{f"record-{key}": f"line {{line}}: {text}" for key, text in records.MESSAGES.items()},
 }
 
 

@@ -13,6 +13,7 @@ from ..rules import ShiftmazeError
 from . import playing
 from .errors import Refused, error_document
 from .limits import ACTING, READING, SPEAKING, Limiter
+from .line import Line, line_of
 from .live import Live, Socket, missed
 from .playing import Post
 from .room import Room
@@ -40,41 +41,41 @@ class Hearing:
         """Serve one socket until it is gone."""
         self._limiter.check(address, READING)
         room = await self._tables.room(id)
-        socket = Socket(websocket, address)
+        socket = Socket(address)
         if not room.sockets:
             self._live.say_elsewhere(room, asks=True)
         room.sockets.add(socket)  # at once: a room that somebody looks at is kept
         socket.tell(json_text(room.sight(None)))
         try:
             await websocket.accept()
-            await self._serve(socket, room)
+            line = line_of(websocket.scope)
+            socket.open(line)
+            await self._serve(websocket, line, socket, room)
         finally:
             room.sockets.discard(socket)
             if socket.viewer is not None:
                 room.was_here(socket.viewer)
                 self._live.tell_who_is_here(room)
 
-    async def _serve(self, socket: Socket, room: Room) -> None:
-        """Write and read until either ends, or the socket is to be closed."""
-        writing = asyncio.create_task(socket.write())
-        reading = asyncio.create_task(self._read(socket, room))
+    async def _serve(self, websocket: WebSocket, line: Line, socket: Socket, room: Room) -> None:
+        """Hear what is said until nothing more is, or the socket is to be closed."""
+        reading = asyncio.create_task(self._read(websocket, socket, room))
         try:
-            await asyncio.wait(
-                (writing, reading, socket.closing), return_when=asyncio.FIRST_COMPLETED
-            )
+            await asyncio.wait((reading, socket.closing), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in (writing, reading):
-                task.cancel()
-                with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
-                    await task
+            reading.cancel()
+            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+                await reading
         if socket.closing.done():
-            with contextlib.suppress(RuntimeError, TimeoutError, WebSocketDisconnect):
+            try:
                 code = socket.closing.result()
-                await asyncio.wait_for(socket.websocket.close(code), SECONDS_TO_CLOSE)
+                await asyncio.wait_for(websocket.close(code), SECONDS_TO_CLOSE)
+            except (RuntimeError, TimeoutError, WebSocketDisconnect):
+                line.hang_up()
 
-    async def _read(self, socket: Socket, room: Room) -> None:
+    async def _read(self, websocket: WebSocket, socket: Socket, room: Room) -> None:
         with contextlib.suppress(WebSocketDisconnect):
-            while (message := await socket.websocket.receive())["type"] == "websocket.receive":
+            while (message := await websocket.receive())["type"] == "websocket.receive":
                 if len(message.get("text") or message.get("bytes") or "") > LARGEST_MESSAGE:
                     socket.close(TOO_LARGE)
                     return
@@ -123,9 +124,7 @@ class Hearing:
                 raise Refused(403, "wrong-token")
             self._limiter.know(token)
             socket.client, socket.viewer = token, seat
-        for text in missed(room, socket.viewer, since):
-            socket.tell(text)
-        socket.tell(json_text(room.sight(socket.viewer)))
+        socket.tell(*missed(room, socket.viewer, since), json_text(room.sight(socket.viewer)))
         self._live.tell_who_is_here(room)
 
     async def _act(self, socket: Socket, room: Room, said: Said) -> None:

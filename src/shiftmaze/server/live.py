@@ -4,49 +4,49 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from starlette.websockets import WebSocket
-
 from .errors import Refused
+from .line import Line
 from .room import Room
 from .scene import Scene, Telling, Viewer, json_text, tellings
 from .store import Step
 
 EMOTES = ("hello", "well-played", "thanks", "oops", "wow", "hurry", "laugh", "good-game")
-MOST_WAITING = 64
-"""Messages kept for a socket that does not read; one more, and it is dropped."""
+MOST_WAITING = 512 * 1024
+"""Bytes kept for a socket that does not read; one more, and it is dropped."""
 LONGEST_GAP = 50
-"""Steps told one by one to somebody who comes back; fewer than may wait."""
+"""Steps told one by one to somebody who comes back; far less than may wait."""
 TRY_AGAIN = 1013
 
 
 class Socket:
     """One who looks at a table: out of a seat, or as a spectator."""
 
-    def __init__(self, websocket: WebSocket, client: str) -> None:
-        self.websocket = websocket
+    def __init__(self, client: str) -> None:
         self.client = client
         """Who is counted for what is said here: the secret that was shown, else an address."""
         self.viewer: Viewer = None
         self.closing: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         """The code the socket is to be closed with."""
-        self._waiting: asyncio.Queue[str] = asyncio.Queue()
+        self._line: Line | None = None
+        self._first: list[str] = []
 
-    def tell(self, text: str) -> None:
-        """Send a message when the socket is ready; a socket that never is gets dropped."""
-        if self._waiting.qsize() < MOST_WAITING:
-            self._waiting.put_nowait(text)
-        else:
+    def open(self, line: Line) -> None:
+        """From now on messages are sent; those that came too early first."""
+        self._line = line
+        self.tell(*self._first)
+        self._first.clear()
+
+    def tell(self, *texts: str) -> None:
+        """Send messages; a socket that does not read gets dropped."""
+        if self._line is None:
+            self._first += texts
+        elif self._line.write_texts(texts) > MOST_WAITING:
             self.close(TRY_AGAIN)
 
     def close(self, code: int) -> None:
         """Have the socket closed, whatever it is doing."""
         if not self.closing.done():
             self.closing.set_result(code)
-
-    async def write(self) -> None:
-        """Send what is waiting, for ever."""
-        while True:
-            await self.websocket.send_text(await self._waiting.get())
 
 
 class Live:
@@ -63,8 +63,7 @@ class Live:
         for socket in list(room.sockets):
             if socket.viewer not in messages:
                 messages[socket.viewer] = _messages(room, news, socket.viewer)
-            for text in messages[socket.viewer]:
-                socket.tell(text)
+            socket.tell(*messages[socket.viewer])
 
     def emoted(self, room: Room, seat: int, emote: str) -> None:
         """Tell everyone at a table of a reaction."""
@@ -108,7 +107,12 @@ def missed(room: Room, viewer: Viewer, since: object) -> list[str]:
     """The steps behind the last number that somebody saw, if they are not too many."""
     if type(since) is not int or not 0 <= room.number - since <= LONGEST_GAP or since < 0:
         return []
-    scenes = [Scene(state) for state in room.states()]
-    if since >= len(scenes):
-        return []
-    return [one.text(viewer) for one in tellings(scenes[since:], room.steps[since:])]
+    return [one.text(viewer) for one in told_since(room, since)]
+
+
+def told_since(room: Room, since: int, most: int | None = None) -> list[Telling]:
+    """The steps behind a number, or so many of them."""
+    until = None if most is None else since + most
+    steps = room.steps[since:until]
+    scenes = [Scene(state) for state in room.states()[since : since + len(steps) + 1]]
+    return tellings(scenes, steps)

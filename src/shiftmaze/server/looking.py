@@ -10,11 +10,15 @@ from ..rules import Action, Advise, parse_action
 from . import agreement as agreed
 from .agreement import OVER, PERSON, Agreement, Chair
 from .errors import Refused
+from .live import told_since
 from .room import Room
 from .scene import Viewer, seen
 from .store import Append, Create, Step, Token
 from .tables import HOST, Tables
 from .tokens import hashed, new_id, new_token
+
+MOST_STEPS = 200
+"""Steps that are told at once; whoever wants more asks again."""
 
 
 async def sight(tables: Tables, id: str, viewer: Viewer) -> dict[str, Any]:
@@ -29,6 +33,12 @@ async def view_at(tables: Tables, id: str, viewer: Viewer, number: int) -> dict[
     return {"number": number, "view": seen(state, viewer).to_dict()}
 
 
+async def steps_since(tables: Tables, id: str, viewer: Viewer, since: int) -> dict[str, Any]:
+    """What happened after a number, as this viewer was told it."""
+    room = await tables.room(id)
+    return {"number": room.number, "steps": await asyncio.to_thread(_steps, room, viewer, since)}
+
+
 async def record(tables: Tables, id: str, viewer: Viewer) -> str:
     """The game so far: all of it once it is over, before that what the viewer knows."""
     room = await tables.room(id)
@@ -41,7 +51,7 @@ async def import_record(tables: Tables, text: str) -> dict[str, Any]:
         record = await asyncio.to_thread(Record.parse, text)
         states = await asyncio.to_thread(lambda: list(record.states()))
     except RecordError as error:
-        raise Refused(422, "bad-record", reason=str(error)) from None
+        raise Refused(422, f"record-{error.key}", line=error.line, **error.values) from None
     start, end = states[0], states[-1]
     id, now = new_id(), time.time()
     options = start.game.options.document()
@@ -59,6 +69,10 @@ async def import_record(tables: Tables, text: str) -> dict[str, Any]:
     if steps:
         await tables.write(Append(id, steps, last, OVER, None))
     return {"table": id, "secrets": {HOST: secret}}
+
+
+def _steps(room: Room, viewer: Viewer, since: int) -> list[dict[str, Any]]:
+    return [telling.happened(viewer) for telling in told_since(room, since, MOST_STEPS)]
 
 
 def _doer(action: Action, turn: int) -> int:

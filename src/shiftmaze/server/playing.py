@@ -60,15 +60,16 @@ async def _act(tables: Tables, room: Room, post: Post) -> Scene:
         raise Refused(409, "bot-plays", seat=post.seat)
     _check_number(room, post.number)
     actions = _read_actions(state, post.seat, post.actions)
-    now, scenes = time.time(), [Scene(state)]
+    now, scenes = time.time(), [room.scene()]
     steps: list[Step] = []
     for action in actions:
         state = state.play(action)
-        scenes.append(Scene(state))
+        scenes.append(scenes[-1].then(state))
         number = room.number + len(steps) + 1
         steps.append(Step(number, post.seat, sys.intern(str(action)), now, post.client))
     agreement = _after_actions(room.agreement, actions, now)
     await _append(tables, room, scenes[-1], steps, agreement)
+    room.keep(scenes[-1])
     tables.changed(room, scenes, steps)
     return scenes[-1]
 
@@ -79,7 +80,7 @@ async def _append(
     """Store some steps, then let the room know of them; its lock is held."""
     state, now = scene.state, steps[-1].at
     status = OVER if state.over else RUNNING
-    since = turn_began([*room.steps, *steps], agreement.started_at or now)
+    since = turn_began(steps, room.turn_began)
     due = next_due(agreement, state, status, now, since)
     new = None if agreement == room.agreement else agreement.text()
     append = Append(room.id, tuple(steps), scene.stored(), status, due, new, room.revision)
@@ -144,7 +145,7 @@ def _repeated(room: Room, post: Post) -> int | None:
     """The number of the last step that came with the same post, if it has come before."""
     if post.client is None:
         return None
-    for step in reversed(room.steps):
+    for step in reversed(room.steps[max(0, post.number) :]):
         if step.client == post.client and step.seat == post.seat:
             return step.number
     return None

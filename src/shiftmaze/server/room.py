@@ -13,7 +13,7 @@ from .agreement import OVER, RUNNING, Agreement
 from .due import price_stands, turn_began
 from .errors import Refused
 from .listing import Turns, turns
-from .scene import Viewer, seen
+from .scene import Scene, Viewer, seen
 from .store import Step, Stored
 
 
@@ -37,6 +37,7 @@ class Room:
     sockets: "set[Any]" = field(default_factory=set)
     elsewhere: dict[str, tuple[tuple[int, ...], float]] = field(default_factory=dict)
     """For every other process the seats that are looked out of there, and how long it holds."""
+    _scene: Scene | None = None
 
     @classmethod
     def of(cls, stored: Stored, steps: Sequence[Step], gone_after: float) -> "Room":
@@ -69,6 +70,17 @@ class Room:
         if self.status != RUNNING:
             raise Refused(409, "game-over" if self.status == OVER else "closed")
         return self.state
+
+    def scene(self) -> Scene:
+        """The position of a game that goes on, as everybody sees it."""
+        state = self.running()
+        if self._scene is None or self._scene.state is not state:
+            self._scene = Scene(state)
+        return self._scene
+
+    def keep(self, scene: Scene) -> None:
+        """Keep a scene for the next turn, if somebody may wait for that."""
+        self._scene = scene if self.sockets else None
 
     def states(self) -> list[State]:
         """Every position from the deal on."""
@@ -115,6 +127,7 @@ class Room:
             ],
             "hints": agreed.hints,
             "turn_seconds": agreed.turn_seconds,
+            "started_at": agreed.started_at,
             "level": agreed.level,
             "passed": list(agreed.passed),
             "votes": [list(vote) for vote in agreed.votes],

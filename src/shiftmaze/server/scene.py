@@ -18,14 +18,27 @@ def json_text(document: object) -> str:
 
 
 class Scene:
-    """A position with its views and their documents, made when they are asked for."""
+    """A position with its views and their documents, made when they are asked for.
 
-    def __init__(self, state: State) -> None:
+    What has not changed since an earlier scene of the same game is taken from there.
+    """
+
+    def __init__(self, state: State, before: "Scene | None" = None) -> None:
         self.state = state
-        self._open: dict[str, Any] | None = None
-        self._open_text = ""
         self._views: dict[Viewer, State] = {}
-        self._own: dict[Viewer, dict[str, Any]] = {}
+        self._open_text = ""
+        self._fixed_text = ""
+        self._own_texts: dict[Viewer, str] = {}
+        self._stored_text = ""
+        if before is not None and before.state.game.options is state.game.options:
+            self._fixed_text = before._fixed_text
+            if _same_cards(before.state, state):
+                self._own_texts = before._own_texts
+                self._stored_text = before._stored_text
+
+    def then(self, state: State) -> "Scene":
+        """The next one."""
+        return Scene(state, self)
 
     def view(self, viewer: Viewer) -> State:
         """What a viewer may know."""
@@ -33,32 +46,29 @@ class Scene:
             self._views[viewer] = seen(self.state, viewer)
         return self._views[viewer]
 
-    def document(self, viewer: Viewer) -> dict[str, Any]:
-        """What a viewer may know, as a document."""
-        return {**self._shared(), **self._own_document(viewer)}
-
     def text(self, viewer: Viewer) -> str:
-        """The same document as JSON."""
-        return self._joined(self._own_document(viewer))
+        """The document of what a viewer may know, as JSON."""
+        if viewer not in self._own_texts:
+            self._own_texts[viewer] = json_text(self.view(viewer).own_document())[1:]
+        return self._joined(self._own_texts[viewer])
 
     def stored(self) -> str:
         """The whole position as JSON, for the store alone."""
-        return self._joined(self.state.own_document())
+        if not self._stored_text:
+            self._stored_text = json_text(self.state.own_document())[1:]
+        return self._joined(self._stored_text)
 
-    def _own_document(self, viewer: Viewer) -> dict[str, Any]:
-        if viewer not in self._own:
-            self._own[viewer] = self.view(viewer).own_document()
-        return self._own[viewer]
+    def _joined(self, own: str) -> str:
+        if not self._open_text:
+            self._fixed_text = self._fixed_text or json_text(self.state.fixed_document())[:-1]
+            self._open_text = json_text(self.state.open_document())[1:-1]
+        return f"{self._fixed_text},{self._open_text},{own}"
 
-    def _shared(self) -> dict[str, Any]:
-        if self._open is None:
-            self._open = self.state.open_document()
-            self._open_text = json_text(self._open)[:-1]
-        return self._open
 
-    def _joined(self, own: dict[str, Any]) -> str:
-        self._shared()
-        return f"{self._open_text},{json_text(own)[1:]}"
+def _same_cards(before: State, after: State) -> bool:
+    """Whether what the viewers' own documents tell has not changed."""
+    lasting = not before.over and not after.over and before.viewer == after.viewer
+    return lasting and before.game.cards == after.game.cards
 
 
 def seen(state: State, viewer: Viewer) -> State:
@@ -70,7 +80,7 @@ def followed(state: State, steps: Sequence[Step]) -> list[Scene]:
     """A position, and those after each of some steps."""
     scenes = [Scene(state)]
     for step in steps:
-        scenes.append(Scene(scenes[-1].state.unchecked(parse_action(step.action))))
+        scenes.append(scenes[-1].then(scenes[-1].state.unchecked(parse_action(step.action))))
     return scenes
 
 
@@ -87,15 +97,15 @@ class Telling:
         """As JSON, for one viewer."""
         ear = None if self._after.state.game.OPEN_EVENTS else viewer
         if ear not in self._heads:
-            self._heads[ear] = json_text(self._head(ear))[:-1]
+            self._heads[ear] = json_text({"type": "step", **self.happened(ear)})[:-1]
         rest = f",{json_text(more)[1:-1]}" if more else ""
         return f'{self._heads[ear]}{rest},"view":{self._after.text(viewer)}}}'
 
-    def _head(self, viewer: Viewer) -> dict[str, Any]:
+    def happened(self, viewer: Viewer) -> dict[str, Any]:
+        """What was done and what came of it, without the position, for one viewer."""
         step, action = self._step, parse_action(self._step.action)
         happened = events(self._before.view(viewer), action, self._after.view(viewer))
         return {
-            "type": "step",
             "number": step.number,
             "seat": step.seat,
             "action": step.action,

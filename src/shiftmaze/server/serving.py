@@ -13,6 +13,7 @@ import uvicorn
 from . import logs
 from .config import Config
 from .folder import alone, make_file, make_private
+from .line import LiveProtocol
 from .network import found_at
 from .ports import RunsAlready, address, bind, is_ours
 from .upgrading import make_ready
@@ -22,8 +23,8 @@ SECONDS_TO_END = 5
 SWITCH = 0.0005
 """For how many seconds a thread may keep the interpreter while another wants it: the one that
 writes wants it often, and briefly."""
-NEW_OBJECTS = 50_000
-"""After so many garbage is looked for."""
+GARBAGE = (2_000, 5, 100)
+"""When garbage is looked for: often and among few objects, since everybody waits meanwhile."""
 
 
 def serve(
@@ -104,7 +105,7 @@ def _server(config: Config) -> _Server:
     return _Server(
         uvicorn.Config(
             create_app(config),
-            ws="websockets-sansio",
+            ws=LiveProtocol,
             ws_max_size=LARGEST_FRAME,
             lifespan="on",
             log_config=None,
@@ -121,7 +122,7 @@ def _keep_what_is_imported() -> None:
     sys.setswitchinterval(SWITCH)
     gc.collect()
     gc.freeze()
-    gc.set_threshold(NEW_OBJECTS, 20, 50)
+    gc.set_threshold(*GARBAGE)
 
 
 @contextmanager

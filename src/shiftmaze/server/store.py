@@ -11,7 +11,7 @@ from sqlalchemy import update as change
 from sqlalchemy.pool import QueuePool
 
 from . import schema
-from .appending import SomeoneWasFaster, append_all
+from .appending import Command, SomeoneWasFaster, append_all
 from .operations import Append, Change, Create, Operation, Step, Stored, Token
 from .tokens import new_id
 from .writing import do
@@ -33,7 +33,7 @@ __all__ = [
 CHANNEL, SAID = "shiftmaze", "shiftmaze_said"
 """Where PostgreSQL tells of what was stored, and of what processes say to each other."""
 Now = float
-NOTIFY = text("SELECT pg_notify(:channel, :news)")
+NOTIFY = "SELECT pg_notify(%(channel)s, %(news)s)"
 
 
 class Store:
@@ -60,7 +60,7 @@ class Store:
             return self._write_together(connection, operations)
         with self.engine.begin() as connection:
             done = [do(connection, operation) for operation in operations]
-            self._notify(connection, operations, done)
+            _tell(connection, self._news(operations, done))
             return done
 
     def _write_together(
@@ -76,25 +76,25 @@ class Store:
                 done.append(True)
             else:
                 done.append(do(connection, operation))
-        append_all(connection, together)
-        self._notify(connection, operations, done)
+        news = self._news(operations, done)
+        if together:
+            append_all(connection, together, news)
+        else:
+            _tell(connection, news)
         return done
 
-    def _notify(
-        self, connection: Connection, operations: Sequence[Operation], done: Sequence[bool]
-    ) -> None:
-        """Tell other processes, once this is durable, which tables have changed."""
-        if self.is_postgres:
-            ids = {one.id for one, was_done in zip(operations, done, strict=True) if was_done}
-            if ids:
-                news = f"{','.join(sorted(ids))} {self.name}"
-                connection.execute(NOTIFY, {"channel": CHANNEL, "news": news})
+    def _news(self, operations: Sequence[Operation], done: Sequence[bool]) -> list[Command]:
+        """What tells other processes, once this is durable, which tables have changed."""
+        ids = {one.id for one, was_done in zip(operations, done, strict=True) if was_done}
+        if not self.is_postgres or not ids:
+            return []
+        news = f"{','.join(sorted(ids))} {self.name}"
+        return [(NOTIFY, {"channel": CHANNEL, "news": news})]
 
     def say(self, texts: Sequence[str]) -> None:
         """Tell all processes something that is not stored."""
-        rows = [{"channel": SAID, "news": one} for one in texts]
         with self.engine.begin() as connection:
-            connection.execute(NOTIFY, rows)
+            _tell(connection, [(NOTIFY, {"channel": SAID, "news": one}) for one in texts])
 
     # Reading
 
@@ -173,6 +173,11 @@ class Store:
         """How many tables there are."""
         with self.engine.connect() as connection:
             return int(connection.execute(text("SELECT count(*) FROM tables")).scalar_one())
+
+
+def _tell(connection: Connection, news: Sequence[Command]) -> None:
+    for command in news:
+        connection.exec_driver_sql(*command)
 
 
 def _slim(steps: Iterable[Step]) -> list[Step]:

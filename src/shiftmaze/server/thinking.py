@@ -16,7 +16,7 @@ from ..rules import Turn, from_dict, parse_action, turn_text
 from .tokens import new_seed
 
 CHOOSE, ADVISE, EXPLAIN = "choose", "advise", "explain"
-NICENESS = 10
+NICENESS = 19
 SIMPLE = ("random", "easy", "normal")
 """Bots that do not look ahead: they need little that is compiled, and that soon is."""
 

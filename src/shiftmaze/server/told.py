@@ -11,7 +11,7 @@ from typing_extensions import TypeAliasType
 
 from .. import board
 from ..rules import Event, Spells
-from .answers import EmoteName, Sight, TableStatus, Turns
+from .answers import Answer, EmoteName, Sight, TableStatus, Turns
 from .documents import Document, View
 from .words import (
     Arrow,
@@ -74,18 +74,30 @@ GameEvent = TypeAliasType(
 )
 
 
-class StepTold(Document):
+class Happened(Document):
+    """An action of a seat, and what happened, as far as the viewer may know it."""
+
+    number: int
+    seat: SeatNumber
+    action: str
+    at: float
+    events: list[GameEvent]
+
+
+class Happenings(Answer):
+    """Steps in the order they were made, and the number of the last one that was."""
+
+    number: int
+    steps: list[Happened]
+
+
+class StepTold(Happened):
     """An action of a seat, what happened, and how the viewer sees the game after it.
 
     The last step of a turn also tells what may be done now and how the table stands.
     """
 
     type: Literal["step"]
-    number: int
-    seat: SeatNumber
-    action: str
-    at: float
-    events: list[GameEvent]
     view: View
     turns: Turns | None = None
     status: TableStatus | None = None

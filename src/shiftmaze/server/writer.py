@@ -4,12 +4,15 @@ import asyncio
 import queue
 import threading
 from collections.abc import Callable
-from time import perf_counter
+from time import perf_counter, sleep
 
 from .errors import Refused
 from .store import Operation, Store
 
 MOST_AT_ONCE = 256
+GATHERING = 0.002
+"""For how many seconds more is waited for once several came together: under load fewer, larger
+groups cost less, and a single turn never waits."""
 
 Waiting = tuple[Operation, "asyncio.Future[bool]"]
 
@@ -35,7 +38,7 @@ class Writer:
         """Whether an operation was done; Refused where nothing can be stored."""
         future: asyncio.Future[bool] = self._loop.create_future()
         self._queue.put((operation, future))
-        return await asyncio.shield(future)
+        return await future
 
     def close(self) -> None:
         """Write what is waiting, and end."""
@@ -43,8 +46,12 @@ class Writer:
         self._thread.join()
 
     def _run(self) -> None:
+        several = False
         while (first := self._queue.get()) is not None:
+            if several:
+                sleep(GATHERING)
             batch, ending = self._gather(first)
+            several = len(batch) > 1
             batch.sort(key=_table)  # in one order everywhere, so that processes do not deadlock
             self._write(batch)
             if ending:

@@ -6,7 +6,8 @@ function cards(objects) {
     try {
       if (!Array.isArray(one.players) || !("viewer" in one) || one.phase === "over") continue;
       one.players.forEach((player, seat) => {
-        const hand = [...(player.pile ?? []), ...(player.formula ?? [])].filter(known);
+        const spells = Object.entries(player.spells ?? {}).filter(([name, count]) => name !== "size" && known(count));
+        const hand = [...(player.pile ?? []), ...(player.night ?? []), ...(player.formula ?? []), ...spells.map(String)].filter(known);
         if (hand.length > 0) found.push({ viewer: one.viewer, seat, hand });
       });
     } catch {

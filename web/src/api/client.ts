@@ -2,6 +2,7 @@ import { refusalOf, Refusal, Unreachable } from "./refusal";
 import type {
   Choices,
   Followed,
+  Happenings,
   Health,
   Hint,
   Invited,
@@ -100,6 +101,8 @@ export function makeClient(around: Surroundings = here) {
 
     view: (id: string, secret: string | null, number: number) =>
       json<Played>(`${at(id)}/views/${number}`, { secret }),
+    steps: (id: string, secret: string | null, since: number) =>
+      json<Happenings>(`${at(id)}/steps?since=${since}`, { secret }),
     record: async (id: string, secret: string | null) =>
       (await ask(`${at(id)}/record`, { secret })).text(),
     hint: (id: string, seat: string) => json<Hint>(`${at(id)}/hint`, { secret: seat }),

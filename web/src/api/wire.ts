@@ -61,6 +61,8 @@ export type Actions = Schemas["Actions"];
 export type Message = Schemas["Message"];
 export type MessageOf<Type extends Message["type"]> = Extract<Message, { type: Type }>;
 export type Step = Schemas["StepTold"];
+export type Happened = Schemas["Happened"];
+export type Happenings = Schemas["Happenings"];
 export type Say = Schemas["Say"];
 
 // The server

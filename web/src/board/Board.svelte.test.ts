@@ -160,6 +160,6 @@ describe("what is shown", () => {
     );
     const heights = position.heights ? 26 : 0;
     const others = Number(position.rune !== undefined) + plain.homes.length;
-    expect(document.querySelectorAll(".things > *")).toHaveLength(things.length + heights + others);
+    expect(document.querySelectorAll(".things > *, .badges > *")).toHaveLength(things.length + heights + others);
   });
 });

@@ -11,7 +11,8 @@ import {
   type Square,
   type Tile,
 } from "../maze";
-import { beside, nextLife, spotOf, type Scene, type Spot } from "./scene";
+import { beside, OUT_OF_SIGHT, spotOf, type Spot } from "./journey";
+import { nextLife, type Scene } from "./scene";
 
 /** A shift that is looked at, not made. */
 export interface Ghost {
@@ -31,8 +32,6 @@ export interface LaidTile extends Spot {
 
 /** How far a shift that is looked at has moved its line, in tiles. */
 export const GHOST_PUSH = 0.38;
-
-const NOWHERE: Spot = { x: -1, y: -1 };
 
 /** All tiles, always in the same order, so that elements move but are never reordered. */
 export function laidTiles(scene: Scene, ghost: Ghost | null): LaidTile[] {
@@ -63,7 +62,7 @@ function laidSpare(scene: Scene, key: number, ghost: Ghost | null): LaidTile {
   const life = ghost ? nextLife(scene, ghost.arrow) : (lives.get(key) ?? "");
   const spot = ghost ? beside(ghost.arrow, heading(ghost.arrow), GHOST_PUSH - 1) : parked;
   return {
-    ...(spot ?? NOWHERE),
+    ...(spot ?? OUT_OF_SIGHT),
     id: `${key}.${life}`,
     key,
     tile: ghost?.tile ?? position.spare,

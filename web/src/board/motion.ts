@@ -1,6 +1,6 @@
 /** Journeys as animations. State is set at once; these only show how it came about. */
 import { SLIDE } from "../draw/measures";
-import type { Journey, Leg, Spot } from "./scene";
+import type { Journey, Leg, Spot } from "./journey";
 
 const EASE = "cubic-bezier(.45, 0, .4, 1)";
 
@@ -8,16 +8,17 @@ const EASE = "cubic-bezier(.45, 0, .4, 1)";
 export const placed = ({ x, y }: Spot, scale = 1): string =>
   `translate(${x * 100}%, ${y * 100}%) scale(${scale})`;
 
-export function travel(element: Element, { from, legs }: Journey): Animation {
+export function travel(element: Element, { from, shown, legs }: Journey): Animation {
   const total = legs.reduce((sum, leg) => sum + leg.time, 0);
-  let [time, at] = [0, from];
+  let [time, at, seen] = [0, from, shown];
   const frames: Keyframe[] = [];
   for (const leg of legs) {
-    frames.push(...framesOf(leg, at, time, total));
+    frames.push(...framesOf(leg, at, time, total).map((frame) => ({ ...frame, ...sight(seen) })));
     time += leg.time;
     at = leg.to;
+    seen = leg.shown;
   }
-  frames.push({ transform: placed(at), offset: 1 });
+  frames.push({ transform: placed(at), offset: 1, ...sight(seen) });
   return element.animate(frames, { duration: total });
 }
 
@@ -28,6 +29,10 @@ function framesOf({ to, time, lifted }: Leg, at: Spot, start: number, total: num
   const middle = { transform: high, offset: (start + time / 2) / total, easing: "ease-out" };
   return [{ ...first, easing: "ease-in" }, middle];
 }
+
+/** What comes or goes is there until it is out of sight. */
+const sight = (shown: 0 | 1 | undefined): Keyframe =>
+  shown === undefined ? {} : { opacity: shown, visibility: "visible" };
 
 const easingOf = (time: number, lifted: true | undefined): string =>
   time === SLIDE && !lifted ? EASE : "linear";

@@ -43,7 +43,7 @@ export interface BoardProps {
   /** Night treasures to mark as the viewer's own. */
   own?: { readonly names: ReadonlySet<string>; readonly colour: Colour } | null;
   nextToken?: number | null;
-  /** Spells to pay by square ("uw"), and those paid for the walk just made. */
+  /** Spells to pay by square ("uw", or "u/w" where there is a choice), and those paid for the walk just made. */
   costs?: Readonly<Record<Square, string>>;
   paid?: string;
 

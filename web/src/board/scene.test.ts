@@ -48,10 +48,49 @@ describe("a shift", () => {
     const other = after(scene, push(CLASSIC, "a2", CLASSIC.spare));
     expect(other.change).toBe("shift");
     expect(other.keys).toEqual(after(first, push(CLASSIC, "a2", CLASSIC.spare)).keys);
+    expect(laidTiles(other, null).map(({ id }) => id)).toEqual(tiles.map(({ id }) => id));
 
     const turnedIn = after(scene, push(CLASSIC, "f1", turned(CLASSIC.spare)));
     expect(turnedIn.change).toBe("shift");
     expect(tileOn(laidTiles(turnedIn, null), "f1")?.id).toBe(tileOn(tiles, "f1")?.id);
+  });
+});
+
+describe("a shift that is tried instead of another", () => {
+  const now = after(first, pushed);
+  const other = after(now, push(CLASSIC, "a2", CLASSIC.spare));
+  const journeyOf = (place: string) => other.journeys.get(`tile${first.keys.get(place)}`);
+  const stops = (place: string) => journeyOf(place)?.legs.map(({ to: { x, y } }) => [x, y]);
+
+  test("lets the first slide back before it comes in", () => {
+    expect(journeyOf("f3")?.from).toMatchObject({ x: 5, y: 3 });
+    expect(stops("f3")).toEqual([[5, 2], [5, 2]]);
+    expect(stops("b2")).toEqual([[1, 1], [2, 1]]);
+    expect(stops("c4")).toBeUndefined();
+  });
+
+  test("moves a tile on both lines back and then along", () => {
+    expect(journeyOf("f2")?.from).toMatchObject({ x: 5, y: 2 });
+    expect(stops("f2")).toEqual([[5, 1], [6, 1]]);
+  });
+
+  test("takes the tile in hand out where it came in, and in elsewhere", () => {
+    expect(journeyOf(SPARE)).toMatchObject({ from: { x: 5, y: 0 }, shown: 1 });
+    expect(stops(SPARE)).toEqual([[5, -1], [-1, 1], [0, 1]]);
+    expect(journeyOf(SPARE)?.legs.map(({ shown }) => shown)).toEqual([0, 0, 1]);
+  });
+
+  test("brings back what had fallen out, and lets what falls out now be seen until then", () => {
+    expect(journeyOf("f7")).toMatchObject({ from: { x: 5, y: 7 }, shown: 0 });
+    expect(journeyOf("f7")?.legs.map(({ shown }) => shown)).toEqual([1, 1]);
+    expect(journeyOf("g2")?.legs.map(({ shown }) => shown)).toEqual([1, 0]);
+  });
+
+  test("carries pawns back with the first", () => {
+    expect(CLASSIC.pawns[1]).toBe("f2");
+    expect(other.journeys.get("pawn1")).toMatchObject({ from: { x: 5, y: 2 } });
+    expect(other.journeys.get("pawn1")?.legs.map(({ to }) => [to.x, to.y])).toEqual([[5, 1], [6, 1]]);
+    expect(other.journeys.has("pawn2")).toBe(false);
   });
 });
 

@@ -1,38 +1,19 @@
 /** What the board shows and how it came to that: positions in, tiles and journeys out. No DOM. */
 import { CROSSING, SLIDE, STEP } from "../draw/measures";
 import {
-  columnOf,
   corridor,
   heading,
   looseMoved,
   opposite,
-  rowOf,
   SPARE,
   type Arrow,
   type Place,
   type Position,
   type Square,
 } from "../maze";
+import { journeysInstead } from "./instead";
+import { beside, entrance, sameSpot, spotOf, type Journey, type Leg, type Spot } from "./journey";
 import { freshKeys, matchedKeys, pushedKeys, sameMaze, shiftBetween, type Keys } from "./identity";
-
-/** A place on the board or beside it, in tiles from the north-west corner. */
-export interface Spot {
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface Leg {
-  readonly to: Spot;
-  readonly time: number;
-  /** Carried over the board instead of along it. */
-  readonly lifted?: true;
-}
-
-/** A way that is more than a ride on a tile. */
-export interface Journey {
-  readonly from: Spot;
-  readonly legs: readonly Leg[];
-}
 
 export interface Scene {
   readonly position: Position;
@@ -43,26 +24,15 @@ export interface Scene {
   /** Where the spare was left when it fell out of the board. */
   readonly parked: Spot | null;
   readonly change: "first" | "still" | "shift" | "jump";
+  /** The arrow of the last shift. */
+  readonly pushed: Arrow | null;
   /** Where the tile that came in last entered, if it came from elsewhere. */
   readonly entered: Arrow | null;
   /** The scene before the last shift, from which another may be tried instead. */
   readonly before: Scene | null;
-  /** By what moves: a pawn's seat ("pawn0") or a token ("token13"). */
+  /** By what moves: a pawn's seat ("pawn0"), a token ("token13") or a tile's key ("tile49"). */
   readonly journeys: ReadonlyMap<string, Journey>;
 }
-
-export const spotOf = (square: Square): Spot => ({ x: columnOf(square), y: rowOf(square) });
-
-export function beside(square: Square, [east, south]: readonly [number, number], far = 1): Spot {
-  const { x, y } = spotOf(square);
-  return { x: x + east * far, y: y + south * far };
-}
-
-/** Where the spare waits before it is pushed in. */
-export const entrance = (arrow: Arrow): Spot => beside(arrow, heading(arrow), -1);
-
-const sameSpot = (one: Spot | null, other: Spot): boolean =>
-  one !== null && one.x === other.x && one.y === other.y;
 
 const NOBODY: ReadonlyMap<string, Journey> = new Map();
 
@@ -75,6 +45,7 @@ export function firstScene(position: Position): Scene {
     shifts: 0,
     parked: null,
     change: "first",
+    pushed: null,
     entered: null,
     before: null,
     journeys: NOBODY,
@@ -95,8 +66,15 @@ export function nextScene(scene: Scene, position: Position, paid?: string): Scen
   }
   const shifted = shiftedScene(scene, position, paid);
   if (shifted) return shifted;
-  const instead = scene.before && shiftedScene(scene.before, position);
-  return instead ? { ...instead, journeys: NOBODY } : jumped(scene, position);
+  const { before } = scene;
+  const after = before && shiftedScene(before, position);
+  return before && after ? shiftedInstead(scene, before, after) : jumped(scene, position);
+}
+
+/** The tile in hand is the same; turned, it stays where it is. */
+function shiftedInstead(now: Scene, before: Scene, after: Scene): Scene {
+  const journeys = now.pushed === after.pushed ? NOBODY : journeysInstead({ now, before, after });
+  return { ...after, lives: now.lives, entered: null, journeys };
 }
 
 /** Whether pawns and tokens are where they were: what is under way goes on. */
@@ -115,6 +93,7 @@ function shiftedScene(scene: Scene, position: Position, paid?: string): Scene | 
     shifts: scene.shifts + 1,
     parked: beside(opposite(arrow, size), heading(arrow)),
     change: "shift",
+    pushed: arrow,
     entered: sameSpot(scene.parked, entrance(arrow)) ? null : arrow,
     before: { ...scene, before: null },
     journeys: journeysOf(scene.position, position, arrow, paid),
@@ -123,7 +102,7 @@ function shiftedScene(scene: Scene, position: Position, paid?: string): Scene | 
 
 function jumped(scene: Scene, position: Position): Scene {
   const keys = matchedKeys(scene.keys, scene.position, position);
-  const nothing = { parked: null, before: null, journeys: NOBODY };
+  const nothing = { parked: null, pushed: null, before: null, journeys: NOBODY };
   return { ...scene, ...nothing, position, keys, change: "jump" };
 }
 

@@ -1,7 +1,7 @@
 import type { Component, Snippet } from "svelte";
-import type { Place, RuleSetName, View, ViewOf } from "../api/wire";
+import type { Place, RuleSetName, Spell, Step, View, ViewOf } from "../api/wire";
 import type { Playing } from "../screens/play/playing.svelte";
-import type { InReach } from "../text/status";
+import type { InReach, Situation } from "../text/status";
 import type { People } from "../text/people";
 import type { Viewer } from "../table/known";
 
@@ -16,7 +16,7 @@ export interface Sought {
 /** Something that was just found, while it is being shown. */
 export interface Find {
   readonly seat: number;
-  readonly what: InReach;
+  readonly what: InReach | { readonly spell: Spell };
 }
 
 export interface HandProps {
@@ -24,9 +24,9 @@ export interface HandProps {
   /** The seat whose hand it is. */
   readonly seat: Viewer;
   readonly people: People;
-  /** What it looks for, and the squares it can reach now. */
+  /** What it looks for, and the squares it can reach now with the ways to do it. */
   readonly sought: readonly Sought[];
-  readonly reach: ReadonlySet<string>;
+  readonly reach: ReadonlyMap<string, readonly string[]>;
   readonly find: Find | null;
 }
 
@@ -49,6 +49,30 @@ export interface CountingProps {
   readonly people: People;
 }
 
+/** Ways to do what was tried, to choose among. */
+export interface WaysProps {
+  readonly ways: readonly string[];
+  readonly settle: (move: string) => void;
+}
+
+export interface OverProps extends WaysProps {
+  readonly view: View;
+  /** The way that is chosen already. */
+  readonly chosen: string | null;
+  /** The step on show. */
+  readonly onShow: Step | null;
+}
+
+/** The own turn, as far as it is tried. */
+export interface OwnTurn {
+  readonly view: View;
+  readonly seat: number;
+  readonly now: Situation & { who: "you" };
+  readonly sought: readonly Sought[];
+  /** What can be walked to, with the ways to do it. */
+  readonly reach: ReadonlyMap<string, readonly string[]>;
+}
+
 /** The parts of the play screen that a rule set brings along, in a file of their own. */
 export interface Panels {
   /** What a seat has gathered, in pictures, beside its name. */
@@ -61,6 +85,14 @@ export interface Panels {
   readonly Aside?: Component<PanelProps>;
   /** How the points came about, told when the game is over. */
   readonly Counting?: Component<CountingProps>;
+  /** What lies over the board. */
+  readonly Over?: Component<OverProps>;
+  /** The buttons for several ways to do what was tried. */
+  readonly Ways?: Component<WaysProps>;
+  /** What a way costs, as its walker is to see it. */
+  readonly shownPrice?: (view: View, seat: number, price: string) => string;
+  /** What there is to do, where the rule set has more to say than others; else null. */
+  readonly task?: (turn: OwnTurn) => string | null;
 }
 
 /** What the page has to know of one rule set; everything else is the same for all. */

@@ -1,4 +1,4 @@
-import type { Step } from "../api/wire";
+import type { Happened } from "../api/wire";
 import { turnsOf } from "./turns";
 
 /** Times are in seconds. The server's clock and ours may differ. */
@@ -9,7 +9,7 @@ export function aheadBy(before: number | null, at: number, heard: number): numbe
 }
 
 /** When the turn that is being made began, by the server's clock; null if nobody told. */
-export function turnBegan(steps: readonly Step[]): number | null {
+export function turnBegan(steps: readonly Happened[]): number | null {
   const finished = turnsOf(steps).findLast((turn) => turn.whole && !isDeal(turn.actions[0]!));
   return finished?.at ?? null;
 }

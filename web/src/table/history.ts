@@ -1,4 +1,4 @@
-import type { Step, View } from "../api/wire";
+import type { Happened, Step, View } from "../api/wire";
 import { type Turn, turnsOf } from "./turns";
 
 /** Looking back while the game goes on: the views that are at hand, and which of them is looked at. */
@@ -26,14 +26,14 @@ export function backToNow(history: History): History {
 }
 
 /** To the position before the turn that led here. */
-export function back(history: History, steps: readonly Step[], newest: number): History {
+export function back(history: History, steps: readonly Happened[], newest: number): History {
   const at = history.at ?? newest;
   const numbers = endsOf(steps, newest);
   const earlier = numbers.findLast((number) => number < at);
   return lookedAt(history, earlier ?? at - 1, newest);
 }
 
-export function forward(history: History, steps: readonly Step[], newest: number): History {
+export function forward(history: History, steps: readonly Happened[], newest: number): History {
   if (history.at === null) return history;
   const at = history.at;
   const later = endsOf(steps, newest).find((number) => number > at);
@@ -56,7 +56,7 @@ export function withView(history: History, number: number, view: View): History 
 }
 
 /** The numbers after which a turn was over, and the one before the first step that is known. */
-function endsOf(steps: readonly Step[], newest: number): readonly number[] {
+function endsOf(steps: readonly Happened[], newest: number): readonly number[] {
   const first = steps[0];
   if (first === undefined) return [newest];
   const ends = turnsOf(steps).map((turn) => turn.last);

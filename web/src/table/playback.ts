@@ -1,4 +1,5 @@
-import type { Step } from "../api/wire";
+import type { EventOf, GameEvent, Spell, Step } from "../api/wire";
+import { DUSK } from "../draw/measures";
 import { isDeal } from "./turns";
 
 /** A step on show. One that was seen as it was made by hand is only shown for what it found. */
@@ -23,6 +24,8 @@ export const MILLISECONDS = {
   find: 420,
   /** To look at what was found. */
   joy: 600,
+  /** The light goes out. */
+  dusk: DUSK,
   /** After a shift, before the pawn walks. */
   breath: 180,
   /** After a turn, so that its sentence can be read. */
@@ -56,15 +59,26 @@ export function skipped(playback: Playback): Playback {
   return playback.queue.length === 0 ? playback : nothingToShow(lastOf(playback));
 }
 
+const FINDS: ReadonlySet<GameEvent["kind"]> = new Set(["found", "token-taken", "quest-done", "coin"]);
+
+/** A spell that only its owner sees being drawn. */
+export function isSeenDraw(event: GameEvent): event is EventOf<"spell-drawn"> & { readonly spell: Spell } {
+  return event.kind === "spell-drawn" && event.spell !== "?";
+}
+
 /** How long a step is on show, its walk being so many squares long; without motion only to be read. */
 export function lasting({ step, seen }: Show, squares: number, motion: boolean): number {
   if (isDeal(step.action)) return 0;
-  const finds = step.events.some((event) => event.kind === "found" || event.kind === "token-taken");
-  const shifts = step.events.some((event) => event.kind === "shifted");
-  const reading = seen && !finds ? 0 : MILLISECONDS.rest;
-  if (shifts) return motion && !seen ? MILLISECONDS.shift + MILLISECONDS.breath : 0;
+  const { events } = step;
+  const happened = (kind: GameEvent["kind"]): boolean => events.some((event) => event.kind === kind);
+  const finds = events.some(({ kind }) => FINDS.has(kind));
+  const shows = finds || events.some(isSeenDraw);
+  const reading = seen && !shows ? 0 : MILLISECONDS.rest;
+  if (happened("shifted")) return motion && !seen ? MILLISECONDS.shift + MILLISECONDS.breath : 0;
   if (!motion) return reading;
-  return (seen ? 0 : squares * MILLISECONDS.square) + (finds ? MILLISECONDS.find + MILLISECONDS.joy : 0) + reading;
+  const walk = seen ? 0 : squares * MILLISECONDS.square;
+  const card = (shows ? MILLISECONDS.find : 0) + (finds ? MILLISECONDS.joy : 0);
+  return walk + Math.max(card, happened("nightfall") ? MILLISECONDS.dusk : 0) + reading;
 }
 
 function lastOf({ queue, shown }: Playback): number {

@@ -1,13 +1,14 @@
 import { type Client, makeClient, newName, Refusal, Unreachable } from "../api/client";
 import type { ConnectionPhase } from "../api/connection";
 import { type Live, liveAddress, makeLive } from "../api/socket";
-import type { Hint, Message, Played, Step, Table, View } from "../api/wire";
+import type { Happened, Hint, Message, Played, Step, Table, View } from "../api/wire";
 import { aheadBy } from "./clock";
 import { looking } from "./curtain";
 import { Emotes } from "./emotes.svelte";
 import * as past from "./history";
 import { isOver, type Known, nothingKnown, reduce, type Standing, type Viewer } from "./known";
 import { Projector } from "./projector.svelte";
+import { Recalled } from "./recalled.svelte";
 import { sceneOf, type Scene } from "./scene";
 import * as seats from "./seats";
 import * as trials from "./trial";
@@ -28,7 +29,7 @@ interface Posted {
   readonly actions: readonly string[];
 }
 
-/** Steps asked for when a seat is first looked out of, so that there is a history to read. */
+/** Steps whose positions are asked for when a seat is first looked out of, to look back at once. */
 const LOOK_BACK = 48;
 
 /** One table on this page: wires the server to what is known, tried and shown. */
@@ -37,6 +38,7 @@ export class Session {
   readonly client: Client;
   readonly projector = new Projector(() => this.turnToWhoActs());
   readonly emotes = new Emotes();
+  private readonly recalled = new Recalled();
   known: Known = $state.raw(nothingKnown(null));
   trial: trials.Trial | null = $state.raw(null);
   history: past.History = $state.raw(past.now);
@@ -56,7 +58,9 @@ export class Session {
   readonly scene: Scene | null = $derived(
     sceneOf(this.known, this.trial, this.projector.playback, this.history),
   );
-  readonly turns: readonly Turn[] = $derived(turnsOf(this.known.steps));
+  /** All that happened, as far as it is known. */
+  readonly story: readonly Happened[] = $derived(this.recalled.before(this.known.steps));
+  readonly turns: readonly Turn[] = $derived(turnsOf(this.story));
   readonly hand: readonly number[] = $derived(handOf(this.held, this.known.table));
   readonly over: boolean = $derived(isOver(this.known));
   /** Several people may play at this screen. */
@@ -125,6 +129,7 @@ export class Session {
 
   private loseSeat(seat: number): void {
     this.known = { ...nothingKnown(null), table: this.known.table };
+    this.recalled.forget();
     this.keep((held) => seats.withoutSeat(held, this.id, seat));
     this.notice = { kind: "seat-lost", seat };
   }
@@ -145,6 +150,20 @@ export class Session {
     if (message.type === "emote") this.emotes.show(message.seat, message.emote);
     else if (message.type === "error") this.hearError(message.key);
     else this.take(message);
+    if (message.type === "table") void this.recall();
+  }
+
+  /** Fetches what happened before, where it may be shown; without it the game goes on all the same. */
+  private async recall(): Promise<void> {
+    const { number, steps } = this.known;
+    if (number < 0 || !this.mayLookBack()) return;
+    const secret = this.secret();
+    const ask = async (since: number) => (await this.client.steps(this.id, secret, since)).steps;
+    try {
+      await this.recalled.fetch(steps[0]?.number ?? number + 1, ask);
+    } catch (error) {
+      if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;
+    }
   }
 
   private hearError(key: string): void {
@@ -218,6 +237,7 @@ export class Session {
     this.hint = null;
     this.notice = null;
     this.history = past.now;
+    this.recalled.forget();
     this.posted = null;
     // What is derived keeps its last value until it is asked again.
     void [this.scene, this.turns];
@@ -226,8 +246,12 @@ export class Session {
 
   /** With enough of the past to read; behind the curtain there is none. */
   private showLive(): void {
-    const past = this.newest >= 0 && (this.viewer !== null || !this.shared);
+    const past = this.newest >= 0 && this.mayLookBack();
     this.live.show(this.secret(), past ? Math.max(0, this.newest - LOOK_BACK) : null);
+  }
+
+  private mayLookBack(): boolean {
+    return this.viewer !== null || !this.shared;
   }
 
   /** The one the curtain called is there. */
@@ -339,11 +363,11 @@ export class Session {
   }
 
   back(): void {
-    void this.goTo(past.back(this.history, this.known.steps, this.known.number));
+    void this.goTo(past.back(this.history, this.story, this.known.number));
   }
 
   forward(): void {
-    void this.goTo(past.forward(this.history, this.known.steps, this.known.number));
+    void this.goTo(past.forward(this.history, this.story, this.known.number));
   }
 
   toNow(): void {

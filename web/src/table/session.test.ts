@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Client, makeClient, Refusal } from "../api/client";
 import type { Live, Listener } from "../api/socket";
-import type { Message, View } from "../api/wire";
+import type { Message, Step, View } from "../api/wire";
 import { changeHeld, forgotten, withSecrets } from "./seats";
 import { Session } from "./session.svelte";
 import { returnedOf, sightOf, stepOf, toldOf, TURNS, viewOf } from "./testing";
@@ -140,6 +140,21 @@ describe("a session", () => {
     expect(session.missing?.key).toBe("no-table");
   });
 
+  it("reads what happened long ago, and fetches it once", async () => {
+    const made = (since: number) => toldOf(since, Math.min(since + 30, 60), 1) as Step[];
+    const steps = vi.fn(async (_id: string, _secret: string | null, since: number) => ({ number: 60, steps: made(since) }));
+    const { server, session } = await sitting({ "seat:1": "s1" }, { steps, table: async () => sightOf(60, 1) });
+    server.says(...returnedOf(50, 60, 1));
+    expect(session.turns[0]?.first).toBe(51);
+    await vi.runAllTimersAsync();
+    expect(session.turns).toHaveLength(30);
+    expect(session.story.map(({ number }) => number)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
+    server.says(...toldOf(60, 62, 1), sightOf(62, 1));
+    await vi.runAllTimersAsync();
+    expect(session.turns).toHaveLength(31);
+    expect(steps.mock.calls.map(([, secret, since]) => [secret, since])).toEqual([["s1", 0], ["s1", 30]]);
+  });
+
   it("looks back while the game goes on", async () => {
     const view = vi.fn(async () => ({ number: 1, view: viewOf(1, 1) }));
     const { server, session } = await sitting({ "seat:1": "s1" }, { view });
@@ -157,7 +172,7 @@ describe("a session", () => {
 describe("several people at one screen", () => {
   const BOTH = { "seat:0": "s0", "seat:1": "s1" };
   const secretsIn = (session: Session) =>
-    JSON.stringify([session.known, session.trial, session.projector.playback, [...session.history.fetched], session.hint]);
+    JSON.stringify([session.known, session.story, session.trial, session.projector.playback, [...session.history.fetched], session.hint]);
 
   it("are called one after the other, and nothing of the former is left", async () => {
     const { server, session } = await sitting(BOTH);

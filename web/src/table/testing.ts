@@ -58,6 +58,7 @@ export function tableOf(change: Partial<Table> = {}): Table {
     ],
     hints: true,
     turn_seconds: null,
+    started_at: 990,
     level: "normal",
     passed: [],
     votes: [],

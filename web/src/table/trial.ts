@@ -146,6 +146,12 @@ export function costOf(move: string): string {
   return move.slice(destinationOf(move).length);
 }
 
+/** The spells that some ways to a square cost, the ways parted by a slash: "u/w"; empty where they are free. */
+export function pricesOf(ways: readonly string[]): string {
+  const prices = ways.map(costOf).filter((cost) => cost.startsWith("^"));
+  return prices.map((cost) => cost.slice(1)).join("/");
+}
+
 export function destinationOf(move: string): string {
   return /^[^*^]*/.exec(move)![0];
 }

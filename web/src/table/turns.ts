@@ -1,4 +1,4 @@
-import type { GameEvent, Step, View } from "../api/wire";
+import type { GameEvent, Happened } from "../api/wire";
 
 /** What somebody did in one go: a shift and a move, or a deal, or a coin alone. */
 export interface Turn {
@@ -10,13 +10,12 @@ export interface Turn {
   readonly events: readonly GameEvent[];
   /** When it was finished, in seconds since 1970. */
   readonly at: number;
-  readonly view: View;
   /** False while only the shift was made. */
   readonly whole: boolean;
 }
 
 /** Steps as turns, the oldest first. */
-export function turnsOf(steps: readonly Step[]): readonly Turn[] {
+export function turnsOf(steps: readonly Happened[]): readonly Turn[] {
   const turns: Turn[] = [];
   for (const step of steps) {
     const open = turns.at(-1);
@@ -36,7 +35,7 @@ export function isShift(action: string): boolean {
   return /^[a-z]\d+:[0-9a-f]$/i.test(action);
 }
 
-function begun(step: Step): Turn {
+function begun(step: Happened): Turn {
   return {
     seat: step.seat,
     first: step.number,
@@ -44,19 +43,17 @@ function begun(step: Step): Turn {
     actions: [step.action],
     events: step.events,
     at: step.at,
-    view: step.view,
     whole: !isShift(step.action),
   };
 }
 
-function extended(turn: Turn, step: Step): Turn {
+function extended(turn: Turn, step: Happened): Turn {
   return {
     ...turn,
     last: step.number,
     actions: [...turn.actions, step.action],
     events: [...turn.events, ...step.events],
     at: step.at,
-    view: step.view,
     whole: true,
   };
 }

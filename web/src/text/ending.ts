@@ -12,14 +12,13 @@ export interface Ending {
 
 type Outcome = Pick<Table, "winners" | "resigned">;
 
-/** Who won a game that is over, and how; `table` knows whether it was given up. */
+/** Who won a game that is over, and how; `table` knows whether it was given up or closed. */
 export function ending(view: View, table: Outcome, people: People): Ending {
   const winners = table.winners ?? view.winners;
+  const head = winners.length > 0 ? wonBy(winners, people) : m.status_over();
+  if (view.winners.length > 0) return { head, how: howWon(view, people) };
   const quitter = table.winners === null ? undefined : table.resigned.at(-1);
-  return {
-    head: wonBy(winners, people),
-    how: quitter === undefined ? howWon(view, people) : m.end_resigned(called(people, quitter)),
-  };
+  return { head, how: quitter === undefined ? m.over_closed() : m.end_resigned(called(people, quitter)) };
 }
 
 function howWon(view: View, people: People): string {

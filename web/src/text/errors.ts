@@ -8,7 +8,10 @@ import { nameOf, type People } from "./people";
 
 type Reason = Pick<Refusal, "key" | "values">;
 
-const ERRORS: Record<RefusalKey, (inputs: never) => string> = {
+/** Why a record cannot be read: told where records are brought. */
+export type RecordFault = Extract<RefusalKey, `record-${string}`>;
+
+const ERRORS: Record<Exclude<RefusalKey, RecordFault>, (inputs: never) => string> = {
   "not-an-action": m.error_not_an_action,
   over: m.error_over,
   "not-in-rules": m.error_not_in_rules,
@@ -75,7 +78,6 @@ const ERRORS: Record<RefusalKey, (inputs: never) => string> = {
   "no-vote": m.error_no_vote,
   "nobody-asks": m.error_nobody_asks,
   "bad-name": m.error_bad_name,
-  "bad-record": m.error_bad_record,
   storage: m.error_storage,
   "too-many": m.error_too_many,
   "too-large": m.error_too_large,
@@ -114,7 +116,7 @@ export function errorText(error: unknown, people: People = NOBODY): string {
 
 function refusalText({ key, values }: Reason, people: People): string {
   const told = Object.entries(values).map(([name, value]) => [name, WORDS[name]?.(value as never, people) ?? value]);
-  const message = ERRORS[key as RefusalKey] ?? m.error_broken;
+  const message = ERRORS[key as keyof typeof ERRORS] ?? m.error_broken;
   return message({ ...Object.fromEntries(told), count: values["seconds"] } as never);
 }
 

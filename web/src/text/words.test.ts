@@ -158,6 +158,22 @@ describe("how a game ended", () => {
       how: "Ben gave up.",
     });
   });
+
+  test("alone, by giving up", () => {
+    const told = ending(view({ winners: [], players: [{}] }), { winners: [], resigned: [0] }, people);
+    expect(told).toEqual({ head: "The game is over", how: "You gave up." });
+  });
+
+  test("by finding everything, though somebody had given up before", () => {
+    expect(ending(view({}), { winners: [0], resigned: [1] }, people).how).toContain("came home first");
+  });
+
+  test("because the table was closed", () => {
+    expect(ending(view({ winners: [] }), { winners: null, resigned: [1] }, people)).toEqual({
+      head: "The game is over",
+      how: "The table was closed.",
+    });
+  });
 });
 
 describe("refusals", () => {

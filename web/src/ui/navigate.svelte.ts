@@ -37,6 +37,7 @@ export function followAddress(): () => void {
   addEventListener("popstate", arrive);
   document.addEventListener("click", followLink);
   return () => {
+    clearTimeout(looking);
     removeEventListener("popstate", arrive);
     document.removeEventListener("click", followLink);
   };
@@ -49,22 +50,23 @@ function arrive(): void {
   if (address.pathname === before.pathname) return;
   scrollTo(0, 0);
   const sameScreen = routeOf(before).screen === route.screen;
-  void focusHeading(sameScreen ? null : heading);
+  focusHeading(sameScreen ? null : heading);
 }
 
 const PATIENCE = 100;
 const PAUSE = 50;
+let looking: ReturnType<typeof setTimeout> | undefined;
 
 /** Whoever listens hears where they are, as soon as the new screen is there. */
-async function focusHeading(former: HTMLElement | null): Promise<void> {
-  const arrived = address;
-  for (let tries = 0; tries < PATIENCE && address === arrived && isFocusFree(); tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+function focusHeading(former: HTMLElement | null, patience = PATIENCE): void {
+  clearTimeout(looking);
+  if (patience === 0 || !isFocusFree()) return;
+  looking = setTimeout(() => {
     const heading = shownHeading();
-    if (heading === null || heading === former) continue;
+    if (heading === null || heading === former) return focusHeading(former, patience - 1);
     heading.tabIndex = -1;
-    return heading.focus({ preventScroll: true });
-  }
+    heading.focus({ preventScroll: true });
+  }, PAUSE);
 }
 
 function shownHeading(): HTMLElement | null {

@@ -46,6 +46,15 @@ describe("going about", () => {
     document.body.innerHTML = "<main><h1>New</h1></main>";
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("New"));
   });
+
+  test("leaves nothing behind that still looks for a heading", () => {
+    vi.useFakeTimers();
+    go("/about");
+    expect(vi.getTimerCount()).toBe(1);
+    stop();
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
 });
 
 describe("links", () => {

@@ -3,7 +3,7 @@ import type { OptionName, RuleSetChoices, RuleSetName } from "../../api/wire";
 import type { Draft, Value } from "./draft";
 import { settledForAll, usual, valuesOf } from "./wish";
 
-export type Preset = "children" | "short" | "first" | "book";
+export type Preset = "children" | "short" | "first" | "daynight" | "book";
 
 /** Options that differ from the usual ones. */
 type Change = Partial<Record<OptionName, Value>>;
@@ -16,7 +16,7 @@ const PRESETS: Record<RuleSetName, Partial<Record<Preset, Change>>> = {
   },
   daynight: {
     children: { order: "any", open: true },
-    book: {},
+    daynight: {},
   },
   master: {
     children: { deals: false, chain_wands: true },

@@ -48,6 +48,7 @@ const PRESETS: Record<Preset, (inputs: { year: string }) => string> = {
   children: m.preset_children,
   short: m.preset_short,
   first: m.preset_first,
+  daynight: m.preset_daynight,
   book: m.preset_book,
 };
 

@@ -2,10 +2,13 @@
 import type { Square, Token, View } from "../../api/wire";
 import { heightAt, tileAt } from "../../maze";
 import { m } from "../../paraglide/messages.js";
-import type { Thing } from "../../text/names";
+import { costOf } from "../../table/trial";
+import { either } from "../../text/format";
+import { spells, type Thing } from "../../text/names";
 import { squareText } from "../../text/squares";
 
-export function squareName(view: View, square: Square, inReach: boolean): string {
+/** A square with what is on it and, where it can be reached, what the ways there cost. */
+export function squareName(view: View, square: Square, ways: readonly string[]): string {
   const { colours } = view.options;
   const home = view.homes.indexOf(square);
   const name = squareText({
@@ -17,7 +20,13 @@ export function squareName(view: View, square: Square, inReach: boolean): string
     start: home < 0 ? undefined : colours[home],
     pawns: view.pawns.flatMap((at, seat) => (at === square ? [colours[seat]!] : [])),
   });
-  return inReach ? `${name}, ${m.square_in_reach()}` : name;
+  return [name, ...(ways.length > 0 ? [m.square_in_reach()] : []), ...priceText(ways)].join(", ");
+}
+
+/** "costs up or wild" */
+function priceText(ways: readonly string[]): readonly string[] {
+  const prices = ways.map(costOf).filter((cost) => cost.startsWith("^"));
+  return prices.length === 0 ? [] : [m.square_costs({ spells: either(prices.map((cost) => spells(cost.slice(1)))) })];
 }
 
 function thingsOn(view: View, square: Square): readonly Thing[] {

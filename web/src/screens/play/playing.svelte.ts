@@ -1,8 +1,8 @@
 import type { Judged, Step, View } from "../../api/wire";
 import { m } from "../../paraglide/messages.js";
-import { setOf } from "../../sets";
-import type { Find, RuleSet, Sought } from "../../sets/set";
-import { current } from "../../table/playback";
+import { panelsOf, setOf } from "../../sets";
+import type { Find, OwnTurn, RuleSet, Sought } from "../../sets/set";
+import { current, isSeenDraw } from "../../table/playback";
 import { triedView } from "../../table/scene";
 import type { Session } from "../../table/session.svelte";
 import { settings } from "../../settings/settings.svelte";
@@ -85,18 +85,23 @@ export class Playing {
   readonly onShow: Step | null = $derived.by(() => current(this.session.projector.playback)?.step ?? null);
   /** What was found in it. */
   readonly find: Find | null = $derived.by(() => {
-    const events = this.onShow?.events ?? [];
-    const found = events.find((event) => event.kind === "found");
-    if (found) return { seat: found.seat, what: { thing: found.treasure } };
-    const taken = events.find((event) => event.kind === "token-taken");
-    return taken ? { seat: taken.seat, what: { token: taken.token } } : null;
+    for (const event of this.onShow?.events ?? []) {
+      if (event.kind === "found") return { seat: event.seat, what: { thing: event.treasure } };
+      if (event.kind === "token-taken") return { seat: event.seat, what: { token: event.token } };
+      if (event.kind === "quest-done") return { seat: event.seat, what: { thing: "rune" } };
+      if (isSeenDraw(event)) return { seat: event.seat, what: { spell: event.spell } };
+    }
+    return null;
   });
 
   readonly status: Status = $derived.by(() => {
     if (this.onShow !== null) return this.told(this.onShow);
-    const usual = status(this.situation());
+    const now = this.situation();
+    const usual = status(now);
     if (this.botPlays) return { ...usual, say: m.bot_plays_for_you() };
     if (this.remark !== null) return { ...usual, say: this.remark };
+    const own = now.who === "you" ? this.ownTask(now) : null;
+    if (own !== null) return { ...usual, say: own };
     return this.ways.some((move) => trials.costOf(move) === "*") ? { ...usual, say: m.choose_wand() } : usual;
   });
   /** The own seat was handed to a bot. */
@@ -108,7 +113,9 @@ export class Playing {
   private told({ number, seat, events }: Step): Status {
     const turn = this.session.turns.find(({ first, last }) => first <= number && number <= last);
     const own = seat === this.people.viewer;
-    const head = own ? m.status_yours() : m.status_theirs({ name: nameOf(this.people, seat) });
+    const night = events.some((event) => event.kind === "nightfall");
+    const usual = own ? m.status_yours() : m.status_theirs({ name: nameOf(this.people, seat) });
+    const head = night ? m.status_nightfall() : usual;
     return { head, say: sentence(turn?.events ?? events, this.people) };
   }
 
@@ -120,6 +127,14 @@ export class Playing {
     const stage = view.phase === "coin" ? "coin" : "turn";
     const isBot = table.seats[view.turn]?.level !== null;
     return { who: "other", name: this.people.names[view.turn] ?? "", isBot, stage };
+  }
+
+  /** What the rule set has to say of the own turn. */
+  private ownTask(now: OwnTurn["now"]): string | null {
+    const { view, sought, reach } = this;
+    const { viewer } = this.session;
+    if (view === null || viewer === null) return null;
+    return panelsOf(view.rules).task?.({ view, seat: viewer, now, sought, reach }) ?? null;
   }
 
   private ownSituation(view: View): Situation {

@@ -23,10 +23,10 @@ export function askLeave(): Question {
 }
 
 export function askResign(session: Session): Question {
-  const among = session.table!.seats.length;
+  const left = session.table!.seats.length - 1;
   return {
     title: m.menu_resign_question(),
-    text: among > 2 ? m.menu_resign_bot() : m.menu_resign_lost(),
+    text: [m.menu_resign_alone, m.menu_resign_lost][left]?.() ?? m.menu_resign_bot(),
     yes: m.menu_resign(),
     action: "resign-yes",
     danger: true,

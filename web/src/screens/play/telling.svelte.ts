@@ -1,7 +1,6 @@
 import { untrack } from "svelte";
 import type { Notice } from "../../table/session.svelte";
 import { m } from "../../paraglide/messages.js";
-import { errorText } from "../../text/errors";
 import type { People } from "../../text/people";
 import { sentence } from "../../text/sentence";
 import { announce } from "../../ui/live.svelte";
@@ -16,7 +15,7 @@ export function tellAll(now: () => Playing): void {
     const { notice } = session;
     if (notice === null) return;
     untrack(() => {
-      tell(noticeText(notice, people), { tone: "bad" });
+      void noticeText(notice, people).then((text) => tell(text, { tone: "bad" }));
       session.dismiss();
     });
   });
@@ -38,9 +37,19 @@ function tellTurns(now: () => Playing): void {
   });
 }
 
-function noticeText(notice: Notice, people: People): string {
-  if (notice.kind === "refused") return errorText(notice.error, people);
+async function noticeText(notice: Notice, people: People): Promise<string> {
+  if (notice.kind === "refused") return refusalText(notice.error, people);
   if (notice.kind === "seat-lost") return m.notice_seat_lost();
   const why = { "gone-on": m.notice_gone_on, over: m.notice_over, "not-to-act": m.notice_not_to_act, "no-price": m.notice_no_price };
   return why[notice.why]();
+}
+
+/** The words for refusals are seldom needed, and loaded then; where they cannot be, the server is away. */
+async function refusalText(error: unknown, people: People): Promise<string> {
+  try {
+    const { errorText } = await import("../../text/errors");
+    return errorText(error, people);
+  } catch {
+    return m.error_unreachable_server();
+  }
 }

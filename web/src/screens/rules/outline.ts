@@ -117,6 +117,7 @@ const daynight: Rules = {
         { list: [m.rules_daynight_point_day, m.rules_daynight_point_night, m.rules_daynight_point_coin] },
         ...texts(m.rules_daynight_tie),
       ],
+      picture: "homeAtNight",
     },
     {
       id: "variants",
@@ -193,6 +194,7 @@ const towers: Rules = {
         ...texts(m.rules_towers_step, m.rules_towers_spell),
         { list: [m.rules_towers_up, m.rules_towers_down, m.rules_towers_wild] },
         ...texts(m.rules_towers_pay),
+        pictures("payments"),
       ],
     },
     {
@@ -203,6 +205,7 @@ const towers: Rules = {
         { list: [m.rules_towers_after_find, m.rules_towers_after_rune, m.rules_towers_after_draw] },
         ...texts(m.rules_towers_discard, m.rules_stopping, m.rules_own_turn),
       ],
+      picture: "rune",
     },
     { id: "end", title: m.rules_end, parts: texts(m.rules_towers_end) },
     {

@@ -3,13 +3,14 @@ import { distances, type Position, type Square } from "../../maze";
 import { m } from "../../paraglide/messages.js";
 
 /** A small board as it is drawn beside the rules, in the look of the page unless it has its own. */
-export interface Picture extends Pick<BoardProps, Shown | Marked> {
+export interface Picture extends Pick<BoardProps, Shown>, Partial<Pick<BoardProps, Marked>> {
   readonly caption: () => string;
   readonly look?: Look;
 }
 
 type Shown = "position" | "colours";
-type Marked = "hint" | "phantom" | "ghost" | "banned" | "chosen" | "reachable" | "walker" | "glowing" | "own" | "nextToken" | "costs";
+type Lit = "reachable" | "walker" | "glowing" | "own" | "nextToken" | "costs";
+type Marked = Lit | "homes" | "hint" | "phantom" | "ghost" | "banned" | "chosen";
 
 /** Everything the pawn of seat 0 can walk to, lit. */
 function walking(position: Position): { position: Position; walker: Square; reachable: ReadonlySet<Square> } {
@@ -67,6 +68,18 @@ export const PICTURES = {
     own: { names: new Set(["comet"]), colour: "yellow" },
     glowing: new Set(["b1"]),
   },
+  homeAtNight: {
+    caption: m.rules_picture_home_at_night,
+    look: "night",
+    position: {
+      board: ["6AC", "575", "3B9"],
+      spare: "6",
+      pawns: ["a1", "c2"],
+      night: { b1: "comet", c2: "wolf", a2: "toad" },
+    },
+    homes: ["a1", "c3"],
+    colours: ["yellow", "green"],
+  },
   tokens: {
     caption: m.rules_picture_tokens,
     look: "catacomb",
@@ -105,6 +118,37 @@ export const PICTURES = {
     walker: "a2",
     reachable: new Set(["a2", "b2", "c2"]),
     costs: { c2: "u" },
+    colours: ["yellow"],
+  },
+  payments: {
+    caption: m.rules_picture_payments,
+    look: "towers",
+    position: {
+      board: ["6AC", "5E5", "3B9"],
+      heights: ["245", "233", "241"],
+      spare: "A",
+      spare_height: "2",
+      pawns: ["a1"],
+      treasures: { c1: "feather" },
+    },
+    walker: "a1",
+    reachable: new Set(["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]),
+    costs: { b1: "u/w", c1: "u/w", b2: "u/w", c2: "uw", b3: "u/w", c3: "uw" },
+    glowing: new Set(["c1"]),
+    colours: ["yellow"],
+  },
+  rune: {
+    caption: m.rules_picture_rune,
+    look: "towers",
+    position: {
+      board: ["6EC", "7FD", "3B9"],
+      heights: ["232", "343", "232"],
+      spare: "A",
+      spare_height: "2",
+      pawns: ["b2"],
+      treasures: { b1: "chalice" },
+      rune: "b2",
+    },
     colours: ["yellow"],
   },
 } as const satisfies Record<string, Picture>;

@@ -1,9 +1,12 @@
 import { addIcons } from "../../draw/glyph";
 import { ICONS } from "../../draw/icons.daynight.gen";
-import Hunt from "../cards/Hunt.svelte";
-import Pips from "../cards/Pips.svelte";
 import type { Panels } from "../set";
+import Counting from "./Counting.svelte";
+import Hand from "./Hand.svelte";
+import Over from "./Over.svelte";
+import Shelf from "./Shelf.svelte";
+import { task } from "./task";
 
 addIcons(ICONS);
 
-export const panels: Panels = { Shelf: Pips, Hand: Hunt };
+export const panels: Panels = { Shelf, Hand, Counting, Over, task };
