@@ -12,8 +12,10 @@ from pathlib import Path
 
 from playwright.sync_api import Playwright
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
-APT = (("apt-get", "update"), ("apt-get", "install", "--yes", "chromium"))
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The first is chromium without all that belongs to a window, and more than twice as quick."""
+UPDATE = ("apt-get", "update")
+APT = tuple((UPDATE, ("apt-get", "install", "--yes", name)) for name in NAMES[:2])
 PLAYWRIGHT = ((sys.executable, "-m", "playwright", "install", "chromium"),)
 MISSING = (
     "no chromium: there is none of {names} on the PATH, apt-get could not install one (only root "
@@ -26,7 +28,7 @@ def find(playwright: Playwright) -> Path:
     with _one_at_a_time():
         if (found := _on_path()) is not None:
             return found
-        if os.geteuid() == 0 and _done(APT) and (found := _on_path()) is not None:
+        if os.geteuid() == 0 and any(map(_done, APT)) and (found := _on_path()) is not None:
             return found
         bundled = Path(playwright.chromium.executable_path)
         if bundled.is_file() or (_done(PLAYWRIGHT) and bundled.is_file()):

@@ -57,6 +57,7 @@ def test_a_deal_is_asked_advised_followed_and_paid(visit: Door, server: str) -> 
     expect(carla.button("advise")).to_be_visible()
     carla.button("pass").click()
     expect(carla.button("advise")).to_have_count(0)
+    expect(anne.page.locator("[data-offer]")).to_contain_text(words("deal_waiting", names="Ben"))
 
     turn = good_advice(table, 0)
     number = table.sight()["number"]

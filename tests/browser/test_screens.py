@@ -41,7 +41,11 @@ def violations(page: Page) -> list[str]:
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run()).violations")
-    return [f"{one['id']}: {node['html']}" for one in found for node in one["nodes"]]
+    return [
+        f"{one['id']}: {node['html']} {node['failureSummary']}"
+        for one in found
+        for node in one["nodes"]
+    ]
 
 
 def settle(page: Page, *, drawn: bool) -> None:

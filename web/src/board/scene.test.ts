@@ -86,6 +86,11 @@ describe("a shift that is tried instead of another", () => {
     expect(journeyOf("g2")?.legs.map(({ shown }) => shown)).toEqual([1, 0]);
   });
 
+  test("takes twice as long as one, and no time if only the tile is turned", () => {
+    expect([now.sliding, other.sliding]).toEqual([SLIDE, 2 * SLIDE]);
+    expect(after(now, push(CLASSIC, "f1", turned(CLASSIC.spare))).sliding).toBe(0);
+  });
+
   test("carries pawns back with the first", () => {
     expect(CLASSIC.pawns[1]).toBe("f2");
     expect(other.journeys.get("pawn1")).toMatchObject({ from: { x: 5, y: 2 } });

@@ -26,6 +26,8 @@ export interface Scene {
   readonly change: "first" | "still" | "shift" | "jump";
   /** The arrow of the last shift. */
   readonly pushed: Arrow | null;
+  /** Milliseconds until the maze has come to rest. */
+  readonly sliding: number;
   /** Where the tile that came in last entered, if it came from elsewhere. */
   readonly entered: Arrow | null;
   /** The scene before the last shift, from which another may be tried instead. */
@@ -46,6 +48,7 @@ export function firstScene(position: Position): Scene {
     parked: null,
     change: "first",
     pushed: null,
+    sliding: 0,
     entered: null,
     before: null,
     journeys: NOBODY,
@@ -73,8 +76,9 @@ export function nextScene(scene: Scene, position: Position, paid?: string): Scen
 
 /** The tile in hand is the same; turned, it stays where it is. */
 function shiftedInstead(now: Scene, before: Scene, after: Scene): Scene {
-  const journeys = now.pushed === after.pushed ? NOBODY : journeysInstead({ now, before, after });
-  return { ...after, lives: now.lives, entered: null, journeys };
+  const kept = { ...after, lives: now.lives, entered: null };
+  if (now.pushed === after.pushed) return { ...kept, sliding: 0, journeys: NOBODY };
+  return { ...kept, sliding: 2 * SLIDE, journeys: journeysInstead({ now, before, after }) };
 }
 
 /** Whether pawns and tokens are where they were: what is under way goes on. */
@@ -94,6 +98,7 @@ function shiftedScene(scene: Scene, position: Position, paid?: string): Scene | 
     parked: beside(opposite(arrow, size), heading(arrow)),
     change: "shift",
     pushed: arrow,
+    sliding: SLIDE,
     entered: sameSpot(scene.parked, entrance(arrow)) ? null : arrow,
     before: { ...scene, before: null },
     journeys: journeysOf(scene.position, position, arrow, paid),
@@ -102,7 +107,7 @@ function shiftedScene(scene: Scene, position: Position, paid?: string): Scene | 
 
 function jumped(scene: Scene, position: Position): Scene {
   const keys = matchedKeys(scene.keys, scene.position, position);
-  const nothing = { parked: null, pushed: null, before: null, journeys: NOBODY };
+  const nothing = { parked: null, pushed: null, sliding: 0, before: null, journeys: NOBODY };
   return { ...scene, ...nothing, position, keys, change: "jump" };
 }
 

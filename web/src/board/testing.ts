@@ -1,38 +1,9 @@
 /** Positions for tests and for the gallery. */
 import "../draw/all";
 import type { Position } from "../maze";
+import { picture } from "../screens/Home/picture";
 
-export const CLASSIC: Position = {
-  board: ["6AEDECC", "3A5D75A", "7376ECD", "95A5356", "7DB5DAD", "956993B", "33B5BB9"],
-  spare: "C",
-  pawns: ["d4", "f2", "e5", "e5"],
-  treasures: {
-    c1: "skull",
-    e1: "sword",
-    a3: "gold",
-    c3: "keys",
-    e3: "emerald",
-    g3: "helmet",
-    a5: "book",
-    c5: "crown",
-    e5: "chest",
-    g5: "candelabrum",
-    c7: "map",
-    e7: "ring",
-    d1: "bat",
-    d2: "dragon",
-    g6: "ghost",
-    f7: "genie",
-    e2: "troll",
-    b5: "princess",
-    a6: "owl",
-    e6: "spider",
-    g4: "moth",
-    b7: "lizard",
-    f6: "mouse",
-    a2: "scarab",
-  },
-};
+export const CLASSIC: Position = { ...picture, pawns: ["d4", "f2", "e5", "e5"] };
 
 export const NIGHT: Position = {
   board: ["66E6EAC", "7EC9569", "7575EBD", "5537AAC", "7CBAD7D", "673656C", "35BCB59"],

@@ -19,6 +19,7 @@ const PRESETS: Record<RuleSetName, Partial<Record<Preset, Change>>> = {
     daynight: {},
   },
   master: {
+    children: { deals: false, chain_wands: true },
     first: { deals: false },
     book: {},
   },

@@ -148,14 +148,14 @@ const master: Rules = {
     {
       id: "taking",
       title: m.rules_master_taking,
-      parts: texts(m.rules_master_take, m.rules_master_still),
-      picture: "tokens",
+      parts: [...texts(m.rules_master_take, m.rules_master_still), pictures("tokens", "still")],
     },
     { id: "wands", title: m.rules_master_wands, parts: texts(m.rules_master_wand) },
     {
       id: "deals",
       title: m.rules_master_deals,
       parts: texts(m.rules_master_deal, m.rules_master_pay, m.rules_master_stand),
+      picture: "advice",
     },
     {
       id: "end",
@@ -163,7 +163,7 @@ const master: Rules = {
       parts: [
         ...texts(m.rules_master_end),
         { list: [m.rules_master_point_token, m.rules_master_point_formula, m.rules_master_point_wand] },
-        ...texts(m.rules_master_tie),
+        ...texts(m.rules_master_example, m.rules_master_tie),
       ],
     },
     {

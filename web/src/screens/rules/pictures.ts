@@ -9,7 +9,8 @@ export interface Picture extends Pick<BoardProps, Shown>, Partial<Pick<BoardProp
 }
 
 type Shown = "position" | "colours";
-type Marked = "homes" | "ghost" | "banned" | "chosen" | "reachable" | "walker" | "glowing" | "own" | "nextToken" | "costs";
+type Lit = "reachable" | "walker" | "glowing" | "own" | "nextToken" | "costs";
+type Marked = Lit | "homes" | "hint" | "phantom" | "ghost" | "banned" | "chosen";
 
 /** Everything the pawn of seat 0 can walk to, lit. */
 function walking(position: Position): { position: Position; walker: Square; reachable: ReadonlySet<Square> } {
@@ -85,6 +86,24 @@ export const PICTURES = {
     ...walking({ board: ["6AC", "5C5", "3B9"], spare: "6", pawns: ["a2"], tokens: { b1: 7, c2: 9, b2: 12 } }),
     colours: ["red"],
     nextToken: 7,
+  },
+  still: {
+    caption: m.rules_picture_still,
+    look: "catacomb",
+    position: { board: ["6AC", "575", "3B9"], spare: "6", pawns: ["b2"], tokens: { b2: 7, c1: 8 } },
+    colours: ["red"],
+    nextToken: 7,
+    banned: "c2",
+  },
+  advice: {
+    caption: m.rules_picture_advice,
+    look: "catacomb",
+    position: { board: ["6AC", "ACA", "3B9"], spare: "3", pawns: ["a2", "c3"], tokens: { b2: 12, c1: 7 } },
+    colours: ["red", "blue"],
+    nextToken: 7,
+    ghost: { arrow: "a2", tile: "3" },
+    hint: { square: "c1" },
+    phantom: { square: "c1", colour: "red" },
   },
   heights: {
     caption: m.rules_picture_heights,
