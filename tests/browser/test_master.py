@@ -181,7 +181,8 @@ def test_a_whole_game_by_keyboard_with_a_deal(visit: Door, server: str) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("[data-offer=wand]")).to_be_visible()
     assert keyboard.focused()["action"] == "deal"
-    keyboard.go_to(action="withdraw")
+    keyboard.go_to(action="deal-close")
+    page.keyboard.press("Enter")
 
     while playing.wait() != "over":
         sight = playing.sight()
