@@ -122,19 +122,17 @@ def test_a_whole_game_by_keyboard(visit: Door, server: str) -> None:
 @pytest.fixture(scope="module")
 def with_a_choice(server: str) -> Table:
     """A table at which Anne may choose how to pay."""
-    table = set_up(server, "towers", ["Anne", "bot:easy", "bot:easy"])
-    for _ in range(60):
-        sight = table.sight("seat:0")
-        if sight["view"]["turn"] != 0 or sight["turns"] is None:
-            continue
-        if choices(sight["turns"]):
+    table = set_up(server, "towers", ["Anne", "Ben"])
+    for turn in range(40):
+        sight = table.sight(f"seat:{turn % 2}")
+        if turn % 2 == 0 and choices(sight["turns"]):
             return table
-        table.play(0, f"{next(iter(sight['turns']))}>-", sight["number"])
+        table.play(turn % 2, f"{next(iter(sight['turns']))}>-", sight["number"])
     raise AssertionError("there was never a choice")
 
 
 def test_a_choice_of_payments_can_be_taken_back(visit: Door, with_a_choice: Table) -> None:
-    playing = Playing(visit(held=with_a_choice.held()).open(with_a_choice.path))
+    playing = Playing(visit(held=with_a_choice.held("seat:0")).open(with_a_choice.path))
     playing.wait()
     sight = playing.sight()
     shift, to, ways = choices(sight["turns"])[0]
@@ -152,7 +150,7 @@ def test_a_choice_of_payments_can_be_taken_back(visit: Door, with_a_choice: Tabl
 def test_the_choice_fits_every_screen(visit: Door, with_a_choice: Table) -> None:
     wrong: list[str] = []
     for sizes in ((DESKTOP,), HANDHELD):
-        visitor = visit(held=with_a_choice.held(), size=sizes[0], language="de")
+        visitor = visit(held=with_a_choice.held("seat:0"), size=sizes[0], language="de")
         playing = Playing(visitor.open(with_a_choice.path))
         playing.wait()
         shift, to, _ = choices(playing.sight()["turns"])[0]
