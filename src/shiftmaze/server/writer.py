@@ -10,7 +10,7 @@ from .errors import Refused
 from .store import Operation, Store
 
 MOST_AT_ONCE = 256
-GATHERING = 0.002
+GATHERING = 0.005
 """For how many seconds more is waited for once several came together: under load fewer, larger
 groups cost less, and a single turn never waits."""
 
