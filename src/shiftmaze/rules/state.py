@@ -289,12 +289,7 @@ class State:
 
     def fixed_document(self) -> dict[str, Any]:
         """The part of the document that stays the same throughout a game."""
-        return {
-            "rules": self.rules,
-            "version": VERSION,
-            "options": self.game.options.document(),
-            "homes": [str(square) for square in self.homes],
-        }
+        return {"rules": self.rules, "version": VERSION, "options": self.game.options.document()}
 
     def open_document(self) -> dict[str, Any]:
         """The part of the document that is the same for every viewer."""
@@ -302,6 +297,7 @@ class State:
             "board": list(_rows(self.maze)),
             "spare": str(self.maze.spare),
             "pawns": [str(square) for square in self.pawns],
+            "homes": [str(square) for square in self.homes],
             "turn": self.turn,
             "phase": str(self.phase),
             "banned": None if self.banned is None else str(self.banned),
