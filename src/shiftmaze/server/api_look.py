@@ -16,7 +16,6 @@ from .thinking import EXPLAIN, Question
 router = APIRouter(tags=["look"])
 _get = partial(operation, router, "GET")
 StepNumber = Annotated[int, Path(ge=0, le=1_000_000, description="The number of a step.")]
-Since = Annotated[int, Query(ge=0, le=1_000_000, description="The last step that is known.")]
 
 
 @_get("/tables/{id}/views/{number}", answers.Played, READING)
@@ -27,10 +26,11 @@ async def view_at(id: TableId, number: StepNumber, server: Server, token: Token)
 
 @_get("/tables/{id}/steps", told.Happenings, READING)
 async def steps_since(
-    id: TableId, server: Server, token: Token, since: Since = 0
+    id: TableId, server: Server, token: Token, wish: Annotated[wishes.StepsWish, Query()]
 ) -> dict[str, Any]:
     """What happened after a step, as this viewer was told it; some 200 steps at once."""
-    return await looking.steps_since(server.tables, id, await viewer_of(server, id, token), since)
+    viewer = await viewer_of(server, id, token)
+    return await looking.steps_since(server.tables, id, viewer, wish.since)
 
 
 @router.get(

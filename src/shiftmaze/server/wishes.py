@@ -73,3 +73,11 @@ class LinkText(Wish):
     """A link to be shown to others."""
 
     text: Annotated[str, Field(pattern=r"^[!-~]{1,500}$")]
+
+
+class StepsWish(BaseModel):
+    """What is asked for in an address, where everything is text."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    since: int = Field(0, ge=0, le=1_000_000, description="The last step that is known.")
