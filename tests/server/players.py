@@ -89,9 +89,14 @@ class Table:
     @property
     def truth(self) -> State:
         """The position with everything that is hidden."""
-        text = self.stored.snapshot
-        assert text is not None
-        return from_dict(json.loads(text))
+        return self.now[0]
+
+    @property
+    def now(self) -> tuple[State, int]:
+        """The whole position and its number, of one moment: bots may play at any time."""
+        stored = self.stored
+        assert stored.snapshot is not None
+        return from_dict(json.loads(stored.snapshot)), stored.number
 
     def plant(self, state: State, due: float | None = None) -> "Table":
         """Let the game begin at a position of the test's choice."""

@@ -137,7 +137,7 @@ def play(made: Table, viewers: list[Viewer], most_turns: int) -> None:
     """People who seek play against bots, and try all kinds of things meanwhile."""
     rng, turns = Random(1), 0
     while not made.truth.over and turns < most_turns:
-        state, number = made.truth, made.number
+        state, number = made.now
         by_seat = {viewer.seat: viewer for viewer in viewers}
         actor = by_seat.get(state.turn)
         if actor is None:
