@@ -10,7 +10,7 @@ import typer
 
 from .. import __version__
 from ..rules import ShiftmazeError
-from . import arena, backup, bench, migrate, new, perft, play, replay, serve, show, start
+from . import arena, backup, bench, migrate, new, perft, play, puzzle, replay, serve, show, start
 from .arguments import mistake
 from .settings import DataOption
 
@@ -25,6 +25,7 @@ app.command("new")(new.new)
 app.command("show")(show.show)
 app.command("replay")(replay.replay)
 app.command("perft")(perft.perft)
+app.command("puzzle")(puzzle.puzzle)
 app.command("bench")(bench.bench)
 app.command("arena")(arena.arena)
 app.command("serve")(serve.serve)

@@ -21,6 +21,7 @@ class Subject(StrEnum):
     RULES = "rules"
     KERNEL = "kernel"
     BOTS = "bots"
+    PUZZLES = "puzzles"
     SERVER = "server"
 
 
@@ -40,7 +41,7 @@ def bench(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
-    """Measure play and lists of turns by the rules, the compiled kernel, bots, or the server."""
+    """Measure play by the rules, the compiled kernel, bots, puzzles, or the server."""
     if what is Subject.SERVER:
         bench_server(seconds or SERVER_SECONDS, database, as_json)
         return
@@ -71,10 +72,10 @@ def _rules_table(rows: list[Measured]) -> Table:
 
 
 def _bench_compiled(what: Subject, seconds: float, as_json: bool) -> None:
-    from ..bench import bots, kernel  # loads the compiler, which takes a while
+    from ..bench import bots, kernel, puzzles  # loads the compiler, which takes a while
 
-    module = bots if what is Subject.BOTS else kernel
-    figures = {"cpu": cpu(), **module.measure(seconds)}
+    modules = {Subject.BOTS: bots, Subject.KERNEL: kernel, Subject.PUZZLES: puzzles}
+    figures = {"cpu": cpu(), **modules[what].measure(seconds)}
     if as_json:
         print(json.dumps(figures))
         return

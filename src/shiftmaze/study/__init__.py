@@ -1,0 +1,1 @@
+"""Studying games: analysis, puzzles, par."""
