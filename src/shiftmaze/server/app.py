@@ -25,6 +25,7 @@ from .limits import Limiter
 from .live import Live
 from .metrics import Metrics
 from .parts import Parts
+from .puzzles import Puzzles
 from .retention import forget_old
 from .room import Room
 from .scene import Scene
@@ -106,7 +107,17 @@ async def _parts(config: Config) -> AsyncIterator[Parts]:
     try:
         hearing = Hearing(live, tables, limiter)
         yield Parts(
-            config, store, writer, tables, live, hearing, limiter, thinkers, clockwork, metrics
+            config,
+            store,
+            writer,
+            tables,
+            live,
+            hearing,
+            limiter,
+            thinkers,
+            clockwork,
+            metrics,
+            Puzzles(thinkers),
         )
     finally:
         for task in tasks:

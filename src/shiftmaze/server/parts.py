@@ -8,6 +8,7 @@ from .hearing import Hearing
 from .limits import Limiter
 from .live import Live
 from .metrics import Metrics
+from .puzzles import Puzzles
 from .store import Store
 from .tables import Tables
 from .thinking import Thinkers
@@ -28,3 +29,4 @@ class Parts:
     thinkers: Thinkers
     clockwork: Clockwork
     metrics: Metrics
+    puzzles: Puzzles

@@ -9,12 +9,14 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from contextlib import contextmanager
 from time import perf_counter
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from .. import bots
 from ..rules import Turn, from_dict, parse_action, turn_text
 from .tokens import new_seed
 
+A = TypeVar("A")
+R = TypeVar("R")
 CHOOSE, ADVISE, EXPLAIN = "choose", "advise", "explain"
 NICENESS = 19
 SIMPLE = ("random", "easy", "normal")
@@ -35,10 +37,16 @@ class Question(NamedTuple):
     actions: tuple[str, ...]
 
 
+def until_compiled() -> None:
+    """Wait until a worker has all that looks ahead."""
+    if _compiling is not None:
+        _compiling.join()
+
+
 def answer(question: Question) -> object:
     """Show a bot its seat's views, and no others, and ask it. Runs in a worker."""
-    if _compiling is not None and question.level not in SIMPLE:
-        _compiling.join()
+    if question.level not in SIMPLE:
+        until_compiled()
     bot = bots.make(question.level, seed=question.seed, seconds=question.seconds)
     state = from_dict(question.start)
     view = state.view(question.seat)
@@ -132,16 +140,21 @@ class Thinkers:
             self._pool.submit(_do_nothing)
 
     async def ask(self, question: Question) -> object:
-        """A bot's answer; a worker that dies is replaced, and the question asked again."""
-        loop, began = asyncio.get_running_loop(), perf_counter()
+        """A bot's answer."""
+        began = perf_counter()
+        said = await self.work(answer, question)
+        self._asked(question.kind, question.level, perf_counter() - began)
+        return said
+
+    async def work(self, do: Callable[[A], R], about: A) -> R:
+        """What comes of some work; a worker that dies is replaced, and the work done again."""
+        loop = asyncio.get_running_loop()
         for _ in range(3):
             pool = self._pool
             try:
                 with _undisturbed():
-                    answered = loop.run_in_executor(pool, answer, question)
-                said = await answered
-                self._asked(question.kind, question.level, perf_counter() - began)
-                return said
+                    done = loop.run_in_executor(pool, do, about)
+                return await done
             except BrokenExecutor:
                 if pool is self._pool:
                     self._pool = self._new_pool()

@@ -75,6 +75,20 @@ class LinkText(Wish):
     text: Annotated[str, Field(pattern=r"^[!-~]{1,500}$")]
 
 
+class PuzzleTurns(Wish):
+    """Turns to be tried on a puzzle, from its start."""
+
+    turns: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=2)]
+
+
+class DailyWish(BaseModel):
+    """Of which rule set the puzzle is to be."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    rules: str = Field("classic", max_length=40, description="The rule set.")
+
+
 class StepsWish(BaseModel):
     """What is asked for in an address, where everything is text."""
 
