@@ -8,9 +8,13 @@ import type {
   Invited,
   Made,
   Played,
+  Puzzle,
+  PuzzleSolution,
+  RuleSetName,
   Seated,
   Sight,
   TableWish,
+  Tried,
 } from "./wire";
 
 export { Refusal, Unreachable } from "./refusal";
@@ -106,6 +110,13 @@ export function makeClient(around: Surroundings = here) {
     record: async (id: string, secret: string | null) =>
       (await ask(`${at(id)}/record`, { secret })).text(),
     hint: (id: string, seat: string) => json<Hint>(`${at(id)}/hint`, { secret: seat }),
+
+    dailyPuzzle: (rules: RuleSetName) => json<Puzzle>(`/puzzles/daily?rules=${rules}`),
+    puzzle: (name: string) => json<Puzzle>(puzzleAt(name)),
+    /** What turns lead to; asks again until there is an answer. */
+    tryPuzzle: (name: string, turns: readonly string[], signal?: AbortSignal) =>
+      untilAnswered(around, () => post<Tried>(`${puzzleAt(name)}/try`, null, { turns }), signal),
+    puzzleSolution: (name: string) => json<PuzzleSolution>(`${puzzleAt(name)}/solution`),
   };
 }
 
@@ -113,6 +124,10 @@ export type Client = ReturnType<typeof makeClient>;
 
 function at(id: string): string {
   return `/tables/${encodeURIComponent(id)}`;
+}
+
+function puzzleAt(name: string): string {
+  return `/puzzles/${encodeURIComponent(name)}`;
 }
 
 async function reach(around: Surroundings, path: string, request: Request): Promise<Response> {

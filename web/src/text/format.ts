@@ -19,6 +19,11 @@ export function percent(part: number): string {
   return new Intl.NumberFormat(tag(), { style: "percent", maximumFractionDigits: 0 }).format(part);
 }
 
+/** "16 November 2026", wherever the reader is. */
+export function dateText(day: Date): string {
+  return new Intl.DateTimeFormat(tag(), { dateStyle: "long", timeZone: "UTC" }).format(day);
+}
+
 /** With a capital letter, as at the beginning of a line. */
 export function capital(text: string): string {
   const [first = "", ...rest] = text;
