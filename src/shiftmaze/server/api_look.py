@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query
 from fastapi.responses import PlainTextResponse, Response
 
-from . import answers, looking, told, wishes
+from . import answers, looking, replaying, told, wishes
 from .answers import AS_TEXT, refusals
 from .door import AT_A_TABLE, Server, TableId, Token, limited, operation, seat_of, viewer_of
 from .errors import Refused
@@ -31,6 +31,14 @@ async def steps_since(
     """What happened after a step, as this viewer was told it; some 200 steps at once."""
     viewer = await viewer_of(server, id, token)
     return await looking.steps_since(server.tables, id, viewer, wish.since)
+
+
+@_get("/tables/{id}/replay", told.Replay, READING)
+async def replay(
+    id: TableId, server: Server, wish: Annotated[wishes.ReplayWish, Query()]
+) -> dict[str, Any]:
+    """A game that is over, by anybody's eyes: some 80 steps at once, with their positions."""
+    return await replaying.replay(server.tables, id, wish.eyes, wish.since)
 
 
 @router.get(

@@ -14,7 +14,16 @@ from .limits import READING
 
 FOLDER = Path(__file__).parent / "page"
 DOCUMENT = "index.html"
-ADDRESSES = ("/", "/new", "/t/{id}", "/rules/{name}", "/about")
+ADDRESSES = (
+    "/",
+    "/new",
+    "/t/{id}",
+    "/study/{id}",
+    "/study/{id}/{number}",
+    "/results",
+    "/rules/{name}",
+    "/about",
+)
 ASKED_EACH_TIME = {"cache-control": "no-cache"}
 KEPT_FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
 """The name of an asset changes with its content."""

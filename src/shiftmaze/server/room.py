@@ -143,6 +143,11 @@ class Room:
             return list(self.agreement.winners)
         return list(self.state.winners) if self.state is not None and self.state.over else None
 
+    @property
+    def told_all(self) -> bool:
+        """Whether nothing is secret any more: the game has ended, or was brought as a record."""
+        return self.winners() is not None or self.agreement.record is not None
+
     def connected(self) -> list[int]:
         """The seats that somebody looks out of at the moment."""
         now = time.monotonic()

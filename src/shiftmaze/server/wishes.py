@@ -75,9 +75,24 @@ class LinkText(Wish):
     text: Annotated[str, Field(pattern=r"^[!-~]{1,500}$")]
 
 
-class StepsWish(BaseModel):
+class Asked(BaseModel):
     """What is asked for in an address, where everything is text."""
 
     model_config = ConfigDict(extra="forbid")
 
+
+class StepsWish(Asked):
+    """Which steps."""
+
     since: int = Field(0, ge=0, le=1_000_000, description="The last step that is known.")
+
+
+class ReplayWish(StepsWish):
+    """Which steps, and by whose eyes they are seen."""
+
+    eyes: str = Field(
+        "all",
+        alias="as",
+        pattern="^(all|spectator|[0-3])$",
+        description="All cards open, a spectator's view, or a seat's.",
+    )
