@@ -233,6 +233,31 @@ def end_by_points(guest: Guest) -> Visitor:
     return playing.visitor
 
 
+# After a game
+
+
+def looking_through(guest: Guest, table: Table, number: int) -> Visitor:
+    visitor = guest.enter(f"{table.study}/{number}")
+    expect(visitor.page.locator("[data-field=place]")).to_be_enabled()
+    return visitor
+
+
+@screen
+def study(guest: Guest) -> Visitor:
+    return looking_through(guest, guest.tables.long_over, 24)
+
+
+@screen
+def study_night(guest: Guest) -> Visitor:
+    last = guest.tables.points.sight()["number"]
+    return looking_through(guest, guest.tables.points, last - 9)
+
+
+@screen
+def study_towers(guest: Guest) -> Visitor:
+    return looking_through(guest, guest.tables.towers_over, 12)
+
+
 @screen
 def line_lost(guest: Guest) -> Visitor:
     visitor = guest.visit(

@@ -37,6 +37,11 @@ class Table:
         """Where the page shows it."""
         return f"/t/{self.id}"
 
+    @property
+    def study(self) -> str:
+        """Where the page looks through it, once it is over."""
+        return f"/study/{self.id}"
+
     def invitation(self, seat: int) -> str:
         """Where the page lets somebody sit down."""
         return f"{self.path}#invite={self.secrets[f'invite:{seat}']}"

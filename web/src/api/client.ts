@@ -1,3 +1,4 @@
+import type { AnalysisStanding } from "../study/analysis";
 import { refusalOf, Refusal, Unreachable } from "./refusal";
 import type {
   Choices,
@@ -8,6 +9,7 @@ import type {
   Invited,
   Made,
   Played,
+  Replay,
   Seated,
   Sight,
   TableWish,
@@ -22,6 +24,14 @@ export interface Post {
   readonly number: number;
   /** The name of this post: sent again under the same name it is played once. */
   readonly client: string;
+}
+
+/** From which number to play on, in which seat, against which bots, with the true hidden cards or others. */
+export interface BranchWish {
+  readonly number: number;
+  readonly seat: number;
+  readonly level: string;
+  readonly cards: "true" | "sampled";
 }
 
 export interface Surroundings {
@@ -103,8 +113,16 @@ export function makeClient(around: Surroundings = here) {
       json<Played>(`${at(id)}/views/${number}`, { secret }),
     steps: (id: string, secret: string | null, since: number) =>
       json<Happenings>(`${at(id)}/steps?since=${since}`, { secret }),
+    /** A game that is over, from a number on, by the eyes of `all`, a `spectator` or a seat. */
+    replay: (id: string, eyes: string | number, since: number) =>
+      json<Replay>(`${at(id)}/replay?as=${eyes}&since=${since}`),
     record: async (id: string, secret: string | null) =>
       (await ask(`${at(id)}/record`, { secret })).text(),
+    analysis: (id: string) => json<AnalysisStanding>(`${at(id)}/analysis`),
+    analyse: (id: string) => post<unknown>(`${at(id)}/analysis`, null),
+    stopAnalysis: (id: string) => json<unknown>(`${at(id)}/analysis`, { method: "DELETE" }),
+    /** A new table that goes on from an earlier position of this one. */
+    branch: (id: string, wish: BranchWish) => post<Made>(`${at(id)}/branch`, null, wish),
     hint: (id: string, seat: string) => json<Hint>(`${at(id)}/hint`, { secret: seat }),
   };
 }

@@ -65,6 +65,10 @@ export type Happened = Schemas["Happened"];
 export type Happenings = Schemas["Happenings"];
 export type Say = Schemas["Say"];
 
+// Games that are over
+export type Replay = Schemas["Replay"];
+export type StepShown = Schemas["StepShown"];
+
 // The server
 export type Health = Schemas["Health"];
 

@@ -1,5 +1,6 @@
 import type { EventOf, GameEvent, Spell, Step } from "../api/wire";
 import { DUSK } from "../draw/measures";
+import { corridor } from "../maze";
 import { isDeal } from "./turns";
 
 /** A step on show. One that was seen as it was made by hand is only shown for what it found. */
@@ -66,8 +67,20 @@ export function isSeenDraw(event: GameEvent): event is EventOf<"spell-drawn"> & 
   return event.kind === "spell-drawn" && event.spell !== "?";
 }
 
+/** How many squares long the walk of a step is. */
+export function squaresWalked({ events, view }: Pick<Step, "events" | "view">): number {
+  const walked = events.find((event: GameEvent) => event.kind === "walked");
+  if (walked === undefined) return 0;
+  return (corridor(view, walked.start, walked.to)?.length ?? 1) - 1;
+}
+
+interface OnShow {
+  readonly step: Pick<Step, "action" | "events">;
+  readonly seen: boolean;
+}
+
 /** How long a step is on show, its walk being so many squares long; without motion only to be read. */
-export function lasting({ step, seen }: Show, squares: number, motion: boolean): number {
+export function lasting({ step, seen }: OnShow, squares: number, motion: boolean): number {
   if (isDeal(step.action)) return 0;
   const { events } = step;
   const happened = (kind: GameEvent["kind"]): boolean => events.some((event) => event.kind === kind);
