@@ -149,12 +149,24 @@ def play_in_any_order(guest: Guest) -> Visitor:
     return guest.act(guest.tables.any_order).visitor
 
 
-@screen
-def play_hint(guest: Guest) -> Visitor:
+def hinted(guest: Guest, step: int) -> Visitor:
     playing = guest.act(guest.tables.classic)
     playing.button("hint").click()
-    expect(playing.page.locator("[data-hint]")).to_be_visible()
+    for further in range(1, step):
+        expect(playing.page.locator("[data-hint]")).to_have_attribute("data-step", f"{further}")
+        playing.button("hint-more").click()
+    expect(playing.page.locator("[data-hint]")).to_have_attribute("data-step", f"{step}")
     return playing.visitor
+
+
+@screen
+def play_hint_line(guest: Guest) -> Visitor:
+    return hinted(guest, 2)
+
+
+@screen
+def play_hint(guest: Guest) -> Visitor:
+    return hinted(guest, 3)
 
 
 @screen

@@ -37,6 +37,8 @@ class Room:
     sockets: "set[Any]" = field(default_factory=set)
     elsewhere: dict[str, tuple[tuple[int, ...], float]] = field(default_factory=dict)
     """For every other process the seats that are looked out of there, and how long it holds."""
+    hinted: tuple[int, object] | None = None
+    """The number that somebody last asked for a hint at, and the best turns there."""
     _scene: Scene | None = None
 
     @classmethod

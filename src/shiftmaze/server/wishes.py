@@ -96,3 +96,13 @@ class ReplayWish(StepsWish):
         pattern="^(all|spectator|[0-3])$",
         description="All cards open, a spectator's view, or a seat's.",
     )
+
+
+class HintWish(Asked):
+    """How much of a hint: the whole of it, or a step towards it."""
+
+    step: str | None = Field(
+        None,
+        pattern="^(reach|line|turn)$",
+        description="Whether something is in reach, which line, or the whole turn.",
+    )

@@ -2,6 +2,7 @@ import type { AnalysisStanding } from "../study/analysis";
 import { refusalOf, Refusal, Unreachable } from "./refusal";
 import type {
   Choices,
+  Clue,
   Followed,
   Happenings,
   Health,
@@ -123,7 +124,9 @@ export function makeClient(around: Surroundings = here) {
     stopAnalysis: (id: string) => json<unknown>(`${at(id)}/analysis`, { method: "DELETE" }),
     /** A new table that goes on from an earlier position of this one. */
     branch: (id: string, wish: BranchWish) => post<Made>(`${at(id)}/branch`, null, wish),
-    hint: (id: string, seat: string) => json<Hint>(`${at(id)}/hint`, { secret: seat }),
+    /** Whether something is in reach, or which line the best turn shifts. */
+    clue: (id: string, seat: string, step: Clue["step"]) => json<Clue>(`${at(id)}/hint?step=${step}`, { secret: seat }),
+    hint: (id: string, seat: string) => json<Hint>(`${at(id)}/hint?step=turn`, { secret: seat }),
   };
 }
 

@@ -82,6 +82,7 @@ export type Emote = Schemas["EmoteName"];
 
 // Hints and refusals
 export type Hint = Schemas["Hint"];
+export type Clue = Schemas["Clue"];
 export type Judged = Schemas["Judged"];
 export type Because = Schemas["Because"];
 export type ReasonKey = Schemas["ReasonKey"];

@@ -1,11 +1,12 @@
 import { type Client, makeClient, newName, Refusal, Unreachable } from "../api/client";
 import type { ConnectionPhase } from "../api/connection";
 import { type Live, liveAddress, makeLive } from "../api/socket";
-import type { Happened, Hint, Message, Played, Step, Table, View } from "../api/wire";
+import type { Happened, Message, Played, Step, Table, View } from "../api/wire";
 import { aheadBy } from "./clock";
 import { looking } from "./curtain";
 import { Emotes } from "./emotes.svelte";
 import * as past from "./history";
+import { type HintSoFar, oneMore } from "./hinting";
 import { isOver, type Known, nothingKnown, reduce, type Standing, type Viewer } from "./known";
 import { Projector } from "./projector.svelte";
 import { Recalled } from "./recalled.svelte";
@@ -49,7 +50,7 @@ export class Session {
   /** The seat that is called to the screen; nothing secret is known until it is there. */
   curtain: number | null = $state.raw(null);
   notice: Notice | null = $state.raw(null);
-  hint: Hint | null = $state.raw(null);
+  hint: HintSoFar | null = $state.raw(null);
   /** A turn is on its way to the server. */
   posting = $state.raw(false);
   /** How far this clock is ahead of the server's, in seconds. */
@@ -401,10 +402,11 @@ export class Session {
 
   // Around the game
 
+  /** Goes one step further with the hint. */
   async askHint(): Promise<void> {
     const { viewer } = this;
     await this.asSeat(async (secret) => {
-      const hint = await this.client.hint(this.id, secret);
+      const hint = await oneMore(this.client, this.id, secret, this.hint);
       if (this.viewer === viewer && hint.number === this.known.number) this.hint = hint;
     });
   }
