@@ -271,6 +271,27 @@ def study_towers(guest: Guest) -> Visitor:
 
 
 @screen
+def results(guest: Guest) -> Visitor:
+    tables = guest.tables
+    games = (tables.over, tables.points, tables.alone)
+    visitor = guest.visit(
+        held={key: kept for game in games for key, kept in game.held().items()},
+        size=guest.size,
+        language=guest.language,
+    )
+    for game in games:
+        assert Playing(visitor.open(game.path)).wait() == "over"
+    visitor.open("/results")
+    expect(visitor.page.locator("[data-result]")).to_have_count(len(games))
+    return visitor
+
+
+@screen
+def results_none(guest: Guest) -> Visitor:
+    return reading(guest, "/results")
+
+
+@screen
 def line_lost(guest: Guest) -> Visitor:
     visitor = guest.visit(
         held=guest.tables.classic.held(), size=guest.size, language=guest.language

@@ -65,6 +65,10 @@ class Tables:
         return set_up(self.url, "classic", seats, treasures=3).play_on(lambda _: False)
 
     @cached_property
+    def alone(self) -> Table:
+        return set_up(self.url, "classic", ["Anne"], treasures=4).play_on(lambda _: False)
+
+    @cached_property
     def towers_over(self) -> Table:
         return set_up(self.url, "towers", ["Anne", "bot:normal"]).play_on(lambda _: False)
 

@@ -2,6 +2,7 @@ import { type Client, makeClient, newName, Refusal, Unreachable } from "../api/c
 import type { ConnectionPhase } from "../api/connection";
 import { type Live, liveAddress, makeLive } from "../api/socket";
 import type { Happened, Message, Played, Step, Table, View } from "../api/wire";
+import { noteResult, resultOf } from "../study/results";
 import { aheadBy } from "./clock";
 import { looking } from "./curtain";
 import { Emotes } from "./emotes.svelte";
@@ -212,6 +213,8 @@ export class Session {
   private note(): void {
     const { table, view } = this.known;
     if (table === null || this.held.used === 0) return;
+    const result = resultOf(table, view?.turns ?? 0, seats.seatsOf(this.held), Date.now());
+    if (result !== null) noteResult(result);
     const names = table.seats.map((seat) => seat.name);
     const about = { rules: table.rules, names, turn: view?.turns ?? this.held.turn, status: table.status };
     if (seats.isNoted(this.held, about)) return;
