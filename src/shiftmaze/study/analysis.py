@@ -148,11 +148,14 @@ def _expected(end: State, turns: Sequence[Judged]) -> Row:
 
 def _share(seat: int, turns: Sequence[Judged], values: Sequence[Row]) -> Share:
     own = [judged for judged in turns if judged.seat == seat]
-    play = -sum(judged.loss for judged in own)
+    play = -sum((judged.loss for judged in own), 0.0)
     rivals = sum(
-        judged.played.chances[seat] - judged.best.chances[seat]
-        for judged in turns
-        if judged.seat != seat
+        (
+            judged.played.chances[seat] - judged.best.chances[seat]
+            for judged in turns
+            if judged.seat != seat
+        ),
+        0.0,
     )
     luck = values[-1][seat] - values[0][seat] - play - rivals
     worst = tuple(_costliest(own, WORST, MOST_WORST))
