@@ -259,6 +259,41 @@ def study(guest: Guest) -> Visitor:
     return looking_through(guest, guest.tables.long_over, 24)
 
 
+def at_a_swing(guest: Guest, table: Table) -> Visitor:
+    visitor = looking_through(guest, table, 0)
+    visitor.page.locator("[data-action=next-swing]").click()
+    expect(visitor.page.locator("[data-better]")).to_be_visible()
+    return visitor
+
+
+@screen
+def study_analysed(guest: Guest) -> Visitor:
+    return at_a_swing(guest, guest.tables.analysed)
+
+
+@screen
+def study_better(guest: Guest) -> Visitor:
+    visitor = at_a_swing(guest, guest.tables.night_analysed)
+    visitor.page.locator("[data-action=show-better]").click()
+    return visitor
+
+
+@screen
+def study_alone(guest: Guest) -> Visitor:
+    table = guest.tables.alone.analysed()
+    visitor = looking_through(guest, table, table.sight()["number"])
+    expect(visitor.page.locator("[data-graph]")).to_be_visible()
+    return visitor
+
+
+@screen
+def study_play_on(guest: Guest) -> Visitor:
+    visitor = looking_through(guest, guest.tables.long_over, 10)
+    visitor.page.locator("[data-action=play-on]").click()
+    expect(visitor.page.get_by_role("dialog")).to_be_visible()
+    return visitor
+
+
 @screen
 def study_night(guest: Guest) -> Visitor:
     last = guest.tables.points.sight()["number"]

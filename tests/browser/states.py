@@ -65,6 +65,17 @@ class Tables:
         return set_up(self.url, "classic", seats, treasures=3).play_on(lambda _: False)
 
     @cached_property
+    def analysed(self) -> Table:
+        seats = ["Maximiliane", "bot:easy", "bot:random", "bot:random"]
+        game = set_up(self.url, "classic", seats, treasures=2).play_on(lambda _: False)
+        return game.analysed()
+
+    @cached_property
+    def night_analysed(self) -> Table:
+        seats = ["Anne", "bot:random"]
+        return set_up(self.url, "daynight", seats).play_on(lambda _: False).analysed()
+
+    @cached_property
     def alone(self) -> Table:
         return set_up(self.url, "classic", ["Anne"], treasures=4).play_on(lambda _: False)
 

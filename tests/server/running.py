@@ -19,6 +19,7 @@ from shiftmaze.server import clockwork
 from shiftmaze.server.config import Config
 from shiftmaze.server.line import LiveProtocol
 from shiftmaze.server.parts import Parts
+from shiftmaze.server.pieces import Piece
 from shiftmaze.server.serving import LARGEST_FRAME
 from shiftmaze.server.thinking import Question, Thinkers, answer
 from shiftmaze.server.upgrading import upgrade
@@ -31,7 +32,7 @@ SECONDS = 20.0
 class InThisProcess(Thinkers):
     """Bots that think in a thread: weaker walls, but at once."""
 
-    async def ask(self, question: Question) -> object:
+    async def ask(self, question: Question | Piece) -> object:
         return await asyncio.to_thread(answer, question)
 
 

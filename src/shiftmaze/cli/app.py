@@ -10,7 +10,7 @@ import typer
 
 from .. import __version__
 from ..rules import ShiftmazeError
-from . import arena, backup, bench, migrate, new, perft, play, replay, serve, show, start
+from . import analyse, arena, backup, bench, migrate, new, perft, play, replay, serve, show, start
 from .arguments import mistake
 from .settings import DataOption
 
@@ -24,6 +24,7 @@ app.command("play")(play.play)
 app.command("new")(new.new)
 app.command("show")(show.show)
 app.command("replay")(replay.replay)
+app.command("analyse")(analyse.analyse)
 app.command("perft")(perft.perft)
 app.command("bench")(bench.bench)
 app.command("arena")(arena.arena)

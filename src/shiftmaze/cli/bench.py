@@ -21,6 +21,7 @@ class Subject(StrEnum):
     RULES = "rules"
     KERNEL = "kernel"
     BOTS = "bots"
+    ANALYSIS = "analysis"
     SERVER = "server"
 
 
@@ -40,7 +41,7 @@ def bench(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
-    """Measure play and lists of turns by the rules, the compiled kernel, bots, or the server."""
+    """Measure play and lists of turns by the rules, the kernel, bots, analyses, or the server."""
     if what is Subject.SERVER:
         bench_server(seconds or SERVER_SECONDS, database, as_json)
         return
@@ -71,10 +72,14 @@ def _rules_table(rows: list[Measured]) -> Table:
 
 
 def _bench_compiled(what: Subject, seconds: float, as_json: bool) -> None:
-    from ..bench import bots, kernel  # loads the compiler, which takes a while
+    from ..bench import analysis, bots, kernel  # loads the compiler, which takes a while
 
-    module = bots if what is Subject.BOTS else kernel
-    figures = {"cpu": cpu(), **module.measure(seconds)}
+    measures = {
+        Subject.KERNEL: kernel.measure,
+        Subject.BOTS: bots.measure,
+        Subject.ANALYSIS: analysis.measure,
+    }
+    figures = {"cpu": cpu(), **measures[what](seconds)}
     if as_json:
         print(json.dumps(figures))
         return

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from .. import bots
 from ..rules import Turn, from_dict, parse_action, turn_text
+from .pieces import Piece, judged
 from .tokens import new_seed
 
 CHOOSE, ADVISE, EXPLAIN = "choose", "advise", "explain"
@@ -35,10 +36,15 @@ class Question(NamedTuple):
     actions: tuple[str, ...]
 
 
-def answer(question: Question) -> object:
-    """Show a bot its seat's views, and no others, and ask it. Runs in a worker."""
+def answer(question: Question | Piece) -> object:
+    """Do what is asked. Runs in a worker."""
     if _compiling is not None and question.level not in SIMPLE:
         _compiling.join()
+    return judged(question) if isinstance(question, Piece) else _said(question)
+
+
+def _said(question: Question) -> object:
+    """Show a bot its seat's views, and no others, and ask it."""
     bot = bots.make(question.level, seed=question.seed, seconds=question.seconds)
     state = from_dict(question.start)
     view = state.view(question.seat)
@@ -53,10 +59,7 @@ def answer(question: Question) -> object:
                 "turn": turn_text(judged.turn),
                 "chances": list(judged.chances),
                 "turns": judged.turns,
-                "reasons": [
-                    {"key": why.key, "values": why.values, "text": str(why)}
-                    for why in judged.reasons
-                ],
+                "reasons": [why.to_dict() for why in judged.reasons],
             }
             for judged in bot.explain(view)
         ]
@@ -131,8 +134,8 @@ class Thinkers:
         with _undisturbed():
             self._pool.submit(_do_nothing)
 
-    async def ask(self, question: Question) -> object:
-        """A bot's answer; a worker that dies is replaced, and the question asked again."""
+    async def ask(self, question: Question | Piece) -> object:
+        """An answer; a worker that dies is replaced, and the question asked again."""
         loop, began = asyncio.get_running_loop(), perf_counter()
         for _ in range(3):
             pool = self._pool

@@ -6,6 +6,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from .agreement import BOT, DEFAULT_LEVEL, OPEN, PERSON
 
+TRUE, SAMPLED = "true", "sampled"
+"""The hidden cards as they were, or others that the seat could not have told from them."""
 LevelName = Annotated[str, Field(max_length=40)]
 PersonName = Annotated[str, Field(max_length=1000)]
 
@@ -67,6 +69,15 @@ class RecordText(Wish):
     """A record of a game."""
 
     record: Annotated[str, Field(max_length=60_000)]
+
+
+class Branch(Wish):
+    """Playing on from an earlier position: the seat to play, the bots of the others, the cards."""
+
+    number: Annotated[int, Field(ge=0, le=1_000_000)]
+    seat: Annotated[int, Field(ge=0, le=3)]
+    level: LevelName = DEFAULT_LEVEL
+    cards: Annotated[str, Field(pattern=f"^({TRUE}|{SAMPLED})$")] = TRUE
 
 
 class LinkText(Wish):

@@ -1,6 +1,7 @@
-import type { AnalysisStanding } from "../study/analysis";
 import { refusalOf, Refusal, Unreachable } from "./refusal";
 import type {
+  AnalysisStatus,
+  BranchWish,
   Choices,
   Clue,
   Followed,
@@ -25,14 +26,6 @@ export interface Post {
   readonly number: number;
   /** The name of this post: sent again under the same name it is played once. */
   readonly client: string;
-}
-
-/** From which number to play on, in which seat, against which bots, with the true hidden cards or others. */
-export interface BranchWish {
-  readonly number: number;
-  readonly seat: number;
-  readonly level: string;
-  readonly cards: "true" | "sampled";
 }
 
 export interface Surroundings {
@@ -119,9 +112,9 @@ export function makeClient(around: Surroundings = here) {
       json<Replay>(`${at(id)}/replay?as=${eyes}&since=${since}`),
     record: async (id: string, secret: string | null) =>
       (await ask(`${at(id)}/record`, { secret })).text(),
-    analysis: (id: string) => json<AnalysisStanding>(`${at(id)}/analysis`),
-    analyse: (id: string) => post<unknown>(`${at(id)}/analysis`, null),
-    stopAnalysis: (id: string) => json<unknown>(`${at(id)}/analysis`, { method: "DELETE" }),
+    analysis: (id: string) => json<AnalysisStatus>(`${at(id)}/analysis`),
+    analyse: (id: string) => post<AnalysisStatus>(`${at(id)}/analysis`, null),
+    stopAnalysis: (id: string) => json<AnalysisStatus>(`${at(id)}/analysis`, { method: "DELETE" }),
     /** A new table that goes on from an earlier position of this one. */
     branch: (id: string, wish: BranchWish) => post<Made>(`${at(id)}/branch`, null, wish),
     /** Whether something is in reach, or which line the best turn shifts. */

@@ -68,6 +68,11 @@ export type Say = Schemas["Say"];
 // Games that are over
 export type Replay = Schemas["Replay"];
 export type StepShown = Schemas["StepShown"];
+export type Analysis = Schemas["Analysis"];
+export type AnalysisStatus = Schemas["AnalysisStatus"];
+export type JudgedTurn = Schemas["JudgedTurn"];
+export type SeatShare = Schemas["SeatShare"];
+export type BranchWish = Schemas["Branch"];
 
 // The server
 export type Health = Schemas["Health"];

@@ -1,14 +1,14 @@
 import { type Client, Refusal, Unreachable } from "../api/client";
+import type { Analysis, AnalysisStatus, JudgedTurn } from "../api/wire";
 import { errorText } from "../text/errors";
 import { tell } from "../ui/toasts.svelte";
-import type { Analysis, AnalysisStanding, JudgedTurn } from "./analysis";
 
 const PAUSE = 600;
 
 /** What a bot thinks of a game, and how far it has come with it. */
 export class Analysing {
   /** Null until the server was asked. */
-  standing: AnalysisStanding | null = $state.raw(null);
+  standing: AnalysisStatus | null = $state.raw(null);
   readonly analysis: Analysis | null = $derived(this.standing?.analysis ?? null);
   readonly busy: boolean = $derived(this.standing?.status === "waiting" || this.standing?.status === "running");
   /** The turns that decided the game. */
@@ -37,17 +37,11 @@ export class Analysing {
   }
 
   async begin(): Promise<void> {
-    await this.ask(async () => {
-      await this.client.analyse(this.id);
-      return this.client.analysis(this.id);
-    });
+    await this.ask(() => this.client.analyse(this.id));
   }
 
   async cancel(): Promise<void> {
-    await this.ask(async () => {
-      await this.client.stopAnalysis(this.id);
-      return this.client.analysis(this.id);
-    });
+    await this.ask(() => this.client.stopAnalysis(this.id));
   }
 
   stop(): void {
@@ -55,7 +49,7 @@ export class Analysing {
     clearTimeout(this.timer);
   }
 
-  private async ask(question: () => Promise<AnalysisStanding>, failed = tellRefusal): Promise<void> {
+  private async ask(question: () => Promise<AnalysisStatus>, failed = tellRefusal): Promise<void> {
     clearTimeout(this.timer);
     try {
       this.standing = await question();

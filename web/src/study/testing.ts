@@ -1,8 +1,7 @@
 /** A small made-up game that is over, and its analysis, for the tests of this folder. */
 import type { Client } from "../api/client";
-import type { Replay, StepShown } from "../api/wire";
+import type { Analysis, JudgedTurn, Replay, StepShown } from "../api/wire";
 import { sightOf, stepOf, viewOf } from "../table/testing";
-import type { Analysis, JudgedTurn } from "./analysis";
 
 /** A server that shows a game of so many steps, in pieces. */
 export function showing(number: number, piece = 3): { client: Client; asked: string[] } {
@@ -27,6 +26,7 @@ export function judged(number: number, change: Partial<JudgedTurn> = {}): Judged
     played: "b1:3>e5",
     before: [0.5, 0.5],
     chances: [0.4, 0.6],
+    turns: null,
     loss: 0.1,
     reasons: [],
     best: { played: "a2:3>c1", chances: [0.5, 0.5], turns: null, reasons: [] },

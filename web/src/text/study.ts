@@ -1,6 +1,6 @@
+import type { Analysis } from "../api/wire";
 import { m } from "../paraglide/messages.js";
 import { getLocale } from "../paraglide/runtime.js";
-import type { Analysis } from "../study/analysis";
 import { percent } from "./format";
 
 const MINUS = "\u2212";
