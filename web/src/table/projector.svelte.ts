@@ -48,7 +48,8 @@ export class Projector {
   }
 }
 
-function squaresWalked(step: Step): number {
+/** How many squares the pawn of a step walks. */
+export function squaresWalked(step: Step): number {
   const walked = step.events.find((event: GameEvent) => event.kind === "walked");
   if (walked === undefined) return 0;
   return (corridor(step.view, walked.start, walked.to)?.length ?? 1) - 1;
