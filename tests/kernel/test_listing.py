@@ -1,5 +1,7 @@
 """The kernel's list of turns is that of the rules, in the same order."""
 
+import json
+
 import pytest
 from hypothesis import given
 
@@ -22,6 +24,8 @@ def test_turns_of_positions_and_views(state: State) -> None:
         assert kernel.turns(seen) == seen.turns_available()
         if seen.phase is Phase.SHIFT:
             assert kernel.table(seen) == texts(seen)
+            compact = json.dumps(texts(seen), separators=(",", ":"))
+            assert kernel.table_text(seen) == compact
 
 
 @pytest.mark.parametrize("rules", sorted(RULE_SETS))

@@ -1,14 +1,17 @@
 """Turns can be made on a socket too: taken, refused and repeated as posts are."""
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Iterator, Sequence
+from threading import Event
 
 import pytest
 
 from shiftmaze.server import hearing
 from shiftmaze.server.limits import Limit
+from shiftmaze.server.store import Operation
 
 from .players import Socket, Table, steps, table, watching
-from .running import Running
+from .running import SECONDS, Running
 
 pytest_plugins = ("tests.server.shared",)
 
@@ -99,3 +102,33 @@ def test_turns_have_the_limit_of_posts(made: Table, monkeypatch: pytest.MonkeyPa
         for _ in range(101):  # a hundred times as much is allowed here as usual
             act(anne, "a1:3", 0)
         assert anne.code() == 1008
+
+
+def test_the_others_hear_of_a_turn_whose_socket_is_closed_while_it_is_stored(
+    made: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, storing, go_on = made.server.parts.store, Event(), Event()
+    write = store.write
+
+    def slowly(operations: Sequence[Operation]) -> list[bool]:
+        storing.set()
+        assert go_on.wait(SECONDS)
+        return write(operations)
+
+    monkeypatch.setattr(store, "write", slowly)
+    with watching(made, "seat:0") as anne, watching(made, "seat:1") as ben:
+        act(anne, made.some_turn(0), 0)
+        assert storing.wait(SECONDS)
+        made.server.do(close_all(made, seat=0))
+        go_on.set()
+        assert ben.hear_of("step")["number"] == 1
+        assert anne.code() == 1013
+    assert made.number == 2
+
+
+async def close_all(made: Table, seat: int) -> None:
+    """As if they did not read."""
+    for socket in (await made.server.parts.tables.room(made.id)).sockets:
+        if socket.viewer == seat:
+            socket.close(1013)
+    await asyncio.sleep(0.05)

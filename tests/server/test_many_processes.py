@@ -13,10 +13,12 @@ import pytest
 from sqlalchemy import select
 from websockets.sync.client import ClientConnection, connect
 
+from shiftmaze import Record
 from shiftmaze.server import schema
 from shiftmaze.server.store import Store, opened
 from shiftmaze.server.upgrading import upgrade
 
+from ..play import played
 from .people import Person, check_nothing_is_lost, seat_people
 from .players import turn_of, wish
 from .postgres import Postgres
@@ -277,3 +279,48 @@ def test_another_server_ends_a_turn_whose_time_ran_out(
         steps = store.steps(id)
         assert [step.number for step in steps] == list(range(1, len(steps) + 1))
         assert len({step.at for step in steps if step.seat == steps[0].seat}) == 1
+
+
+# Analyses
+
+
+def long_game() -> str:
+    """A record whose analysis takes many seconds."""
+    steps = list(played("classic", 1, most_turns=500, players=4))
+    return Record.of(steps[0][0], [action for _, action, _ in steps]).text()
+
+
+def analyst_of(store: Store, id: str) -> int | None:
+    """The number of the process that works on an analysis at the moment."""
+    columns = (schema.analyses.c.holder, schema.analyses.c.held_until)
+    query = select(*columns).where(schema.analyses.c.table_id == id)
+    with store.engine.connect() as connection:
+        name, until = connection.execute(query).one()
+    return int(name.split()[0]) if until is not None and until > time.time() else None
+
+
+def test_another_server_goes_on_with_an_analysis_when_its_own_is_killed(
+    url: str, tmp_path: Path
+) -> None:
+    alive = [ServerProcess(tmp_path, url) for _ in range(2)]
+    with servers(*alive), opened(url) as store:
+        id = ask(alive[0], "POST", "/records", body={"record": long_game()})["table"]
+        path = f"/tables/{id}/analysis"
+
+        def done(server: ServerProcess) -> int:
+            return int(ask(server, "GET", path)["done"])
+
+        ask(alive[1], "POST", path)
+        wait_for(lambda: done(alive[0]) > 5, 60, "nobody begins")
+        wait_for(partial(analyst_of, store, id), 10, "nobody holds the analysis")
+        (held,) = [server for server in alive if server.pid == analyst_of(store, id)]
+        held.kill()
+        alive.remove(held)
+        (other,) = alive
+        before = done(other)
+        took = wait_for(lambda: analyst_of(store, id) == other.pid, 30, "nobody takes over")
+        assert took < TAKEN_OVER
+        assert done(other) >= before
+        wait_for(lambda: done(other) > before, 60, "it does not go on")
+        assert ask(other, "DELETE", path)["status"] == "cancelled"
+        assert done(other) < 500

@@ -42,6 +42,10 @@ class Because(Message):
     __slots__ = ()
     MESSAGES = REASONS
 
+    def to_dict(self) -> dict[str, object]:
+        """As plain JSON: to be translated, and in English."""
+        return {"key": self.key, "values": self.values, "text": str(self)}
+
 
 @dataclass(frozen=True)
 class Judgement:

@@ -1,19 +1,14 @@
 """`shiftmaze arena`: a match between bots."""
 
-import sys
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from .arguments import RulesOption, SettingOption, read_settings
-
-if TYPE_CHECKING:
-    from ..arena.run import Progress as Told
+from .bar import bar
 
 
 def arena(
@@ -57,7 +52,7 @@ def arena(
         **read_settings(rules, players, option),
     )
     try:
-        with _bar() as told:
+        with bar("games") as told:
             results = run(settings, out, jobs=jobs, ray=ray, progress=told)
     except KeyboardInterrupt:
         typer.echo(f"shiftmaze: stopped; {_how_to_go_on(out)}", err=True)
@@ -81,20 +76,3 @@ def _how_to_go_on(out: Path | None) -> str:
     if out is None:
         return "with --out the games so far would have been kept"
     return f"the games so far are in {out}: the same command goes on from there"
-
-
-@contextmanager
-def _bar() -> Iterator["Told"]:
-    """A bar on standard error that grows with the games, if a person can see it."""
-    bar = Progress(
-        "games",
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        disable=not sys.stderr.isatty(),
-        transient=True,
-    )
-    with bar:
-        task = bar.add_task("games", total=None)
-        yield lambda done, games: bar.update(task, completed=done, total=games)

@@ -21,6 +21,7 @@ class Subject(StrEnum):
     RULES = "rules"
     KERNEL = "kernel"
     BOTS = "bots"
+    ANALYSIS = "analysis"
     PUZZLES = "puzzles"
     SERVER = "server"
 
@@ -41,7 +42,7 @@ def bench(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
-    """Measure play by the rules, the compiled kernel, bots, puzzles, or the server."""
+    """Measure play by the rules, the compiled kernel, bots, analyses, puzzles, or the server."""
     if what is Subject.SERVER:
         bench_server(seconds or SERVER_SECONDS, database, as_json)
         return
@@ -72,9 +73,14 @@ def _rules_table(rows: list[Measured]) -> Table:
 
 
 def _bench_compiled(what: Subject, seconds: float, as_json: bool) -> None:
-    from ..bench import bots, kernel, puzzles  # loads the compiler, which takes a while
+    from ..bench import analysis, bots, kernel, puzzles  # loads the compiler, which takes a while
 
-    modules = {Subject.BOTS: bots, Subject.KERNEL: kernel, Subject.PUZZLES: puzzles}
+    modules = {
+        Subject.KERNEL: kernel,
+        Subject.BOTS: bots,
+        Subject.ANALYSIS: analysis,
+        Subject.PUZZLES: puzzles,
+    }
     figures = {"cpu": cpu(), **modules[what].measure(seconds)}
     if as_json:
         print(json.dumps(figures))

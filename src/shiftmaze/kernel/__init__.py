@@ -6,7 +6,7 @@ Python's lock and may be called from many threads at once.
 
 from .batch import Batch, payments, shift
 from .batch import enumerate_batch as enumerate
-from .convert import Outcomes, pack, playouts, table, turns, unpack
+from .convert import Outcomes, pack, playouts, table, table_text, turns, unpack
 from .tables import good_squares, leading_to, reach_next, threats, weighted
 from .warm import compile_everything
 
@@ -23,6 +23,7 @@ __all__ = [
     "reach_next",
     "shift",
     "table",
+    "table_text",
     "threats",
     "turns",
     "unpack",

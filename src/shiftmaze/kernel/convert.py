@@ -1,5 +1,6 @@
 """Between positions of `rules` and arrays of numbers: the only place that knows both."""
 
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
@@ -8,6 +9,7 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 
 from ..board import GONE, GRIDS, SQUARES, Arrow, Heights, Maze, Places, Tile
+from ..board.square import ROW_STEP, ROWS, squares
 from ..rules import Move, Phase, Shift, Spells, State, Turn
 from ..rules.classic import Classic
 from ..rules.components.classic import TREASURES
@@ -19,14 +21,14 @@ from ..rules.master import Master
 from ..rules.towers import Towers
 from .batch import LOOSE_THINGS, PAWNS, PRINTED_THINGS, Batch
 from .geometry import MOST_LANES, NO_ARROW, SIZES, Bits, Codes, Numbers
-from .lanes import list_walks
+from .lanes import walks_by_lane
 from .maze import Position
 from .playouts import play_classic, play_master
 from .tower_ways import DOWN_SHIFT, UP_SHIFT, WILD_SHIFT, Hand, list_tower_walks
 
 T = TypeVar("T")
-USUAL_WALKS = 48 * 49
-"""As many as a flat board can have."""
+USUAL_WALKS = 2400
+"""As many as there are between towers unless somebody has many spells."""
 
 ARROW_NUMBERS = {
     size: {arrow: number for number, arrow in enumerate(GRIDS[size].arrows)} for size in SIZES
@@ -246,6 +248,17 @@ MOVES = Words(lambda move: move)
 TEXTS = Words(str)
 
 
+ROW_CODES = tuple(
+    tuple([square.code for square in squares(bits << ROW_STEP * row)] for bits in range(128))
+    for row in range(len(ROWS))
+)
+"""The squares of every row, by the bits of the row."""
+ROW_TEXTS = tuple(
+    tuple("".join(f',"{SQUARES[code]}"' for code in codes) for codes in row) for row in ROW_CODES
+)
+"""The same as parts of a JSON list."""
+
+
 def turns(state: State) -> tuple[Turn, ...]:
     """Exactly what `state.turns_available()` gives, faster."""
     listed = _listed(state, MOVES)
@@ -263,15 +276,32 @@ def table(state: State) -> dict[str, list[str]]:
     listed = _listed(state, TEXTS)
     if listed is not None:
         shifts = _shift_texts(state.maze.size, state.banned, state.maze.spare)
-        return dict(zip(shifts, listed, strict=True))
+        return dict(zip(shifts, map(list, listed), strict=True))
     texts: dict[str, list[str]] = {}
     for shift, *moves in state.turns_available():
         texts.setdefault(str(shift), []).extend(map(str, moves))
     return texts
 
 
+def table_text(state: State) -> str:
+    """The same table as JSON, made of whole rows of squares where nothing is paid for a walk."""
+    free = not isinstance(state.game, Towers | Master)
+    if not free or state.phase is not Phase.SHIFT or state.waits:
+        return json.dumps(table(state), separators=(",", ":"))
+    walks = _flat_walks(state)
+    moves = {ends: _moves_text(ends) for ends in set(walks)}
+    shifts = _shift_keys(state.maze.size, state.banned, state.maze.spare)
+    lanes = zip(shifts, walks, strict=True)
+    return f"{{{','.join([f'{shift}{moves[ends]}' for shift, ends in lanes])}}}"
+
+
+def _moves_text(ends: int) -> str:
+    rows = [row[ends >> ROW_STEP * number & 127] for number, row in enumerate(ROW_TEXTS)]
+    return f'["-"{"".join(rows)}]'
+
+
 def _listed(state: State, words: Words[T]) -> list[list[T]] | None:
-    """The moves after every shift; None where the rules themselves are to be asked."""
+    """The moves after every shift, some the same list; None where the rules are to be asked."""
     if state.phase is not Phase.SHIFT or state.waits:
         return None
     game, wand = state.game, False
@@ -279,23 +309,27 @@ def _listed(state: State, words: Words[T]) -> list[list[T]] | None:
         wand = game.may_spend_wand(state.turn)
         if wand and game.may_owe_wand(state.turn):
             return None
-    return _moves_by_lane(state, words, wand)
+    if isinstance(game, Towers):
+        return [_moves(words, keys, wand) for keys in _tower_walks(state)]
+    walks = _flat_walks(state)
+    known = {ends: _moves(words, _codes(ends), wand) for ends in set(walks)}
+    return [known[ends] for ends in walks]
 
 
-def _moves_by_lane(state: State, words: Words[T], wand: bool) -> list[list[T]]:
-    walks, ends = _walks(state)
+def _moves(words: Words[T], keys: list[int], wand: bool) -> list[T]:
     word = words.__getitem__
-    listed, begin = [], 0
-    for lane in _lanes(state.maze.size, state.banned, len(state.maze.spare.turnings)):
-        end = ends[lane]
-        keys = walks[begin:end]
-        moves = [word(STAY_KEY), *map(word, keys)]
-        if wand:
-            moves.append(word(STAY_KEY | WAND_KEY))
-            moves += [word(key | WAND_KEY) for key in keys]
-        listed.append(moves)
-        begin = end
-    return listed
+    moves = [word(STAY_KEY), *map(word, keys)]
+    if wand:
+        moves.append(word(STAY_KEY | WAND_KEY))
+        moves += [word(key | WAND_KEY) for key in keys]
+    return moves
+
+
+def _codes(ends: int) -> list[int]:
+    codes: list[int] = []
+    for number, row in enumerate(ROW_CODES):
+        codes += row[ends >> ROW_STEP * number & 127]
+    return codes
 
 
 @cache
@@ -318,17 +352,31 @@ def _shift_texts(size: int, banned: Arrow | None, spare: Tile) -> tuple[str, ...
     return tuple(map(str, _shifts(size, banned, spare)))
 
 
-def _walks(state: State, room: int = USUAL_WALKS) -> tuple[list[int], list[int]]:
-    """The keys of all walks lane by lane, and where each lane ends."""
+@cache
+def _shift_keys(size: int, banned: Arrow | None, spare: Tile) -> tuple[str, ...]:
+    """The shifts as the keys of a JSON object."""
+    return tuple(f'"{shift}":' for shift in _shift_texts(size, banned, spare))
+
+
+def _flat_walks(state: State) -> list[int]:
+    """The squares to walk to after every shift where nothing is paid for it."""
+    walks = walks_by_lane(position_of(state), np.uint64(state.pawns[state.turn].bit)).tolist()
+    return [walks[lane] for lane in _lanes_of(state)]
+
+
+def _tower_walks(state: State, room: int = USUAL_WALKS) -> list[list[int]]:
+    """The keys of the walks after every shift, with what is paid for them."""
     things = things_of(state)
-    position = position_of(state, things)
-    walks = np.empty(room, np.int64)
-    ends = np.zeros(MOST_LANES, np.int64)
+    walks, ends = np.empty(room, np.int64), np.zeros(MOST_LANES, np.int64)
     start = np.uint64(state.pawns[state.turn].bit)
-    if things.levels:
-        hand = Hand(np.array(things.hand, np.uint8), things.budget, things.all_wild)
-        list_tower_walks(position, start, hand, walks, ends)
-    else:
-        list_walks(position, start, walks, ends)
+    hand = Hand(np.array(things.hand, np.uint8), things.budget, things.all_wild)
+    list_tower_walks(position_of(state, things), start, hand, walks, ends)
     count = int(ends.max())
-    return (walks[:count].tolist(), ends.tolist()) if count <= room else _walks(state, count)
+    if count > room:
+        return _tower_walks(state, count)
+    keys, bounds = walks[:count].tolist(), [0, *ends.tolist()]
+    return [keys[bounds[lane] : bounds[lane + 1]] for lane in _lanes_of(state)]
+
+
+def _lanes_of(state: State) -> tuple[int, ...]:
+    return _lanes(state.maze.size, state.banned, len(state.maze.spare.turnings))

@@ -18,7 +18,6 @@ from .geometry import (
     USED,
     Bits,
     Codes,
-    Numbers,
     Signed,
 )
 from .jit import compiled, inlined
@@ -191,21 +190,15 @@ def enumerate_lanes(
 
 
 @compiled
-def list_walks(position: Position, start: np.uint64, walks: Numbers, ends: Numbers) -> None:
-    """Every walk of every lane but staying: the squares lane by lane, and where each lane ends."""
+def walks_by_lane(position: Position, start: np.uint64) -> Bits:
+    """The squares that a pawn can walk to after every lane's shift, without where it stands."""
     lanes = new_lanes(position.levels.shape[0])
     join(position, lanes)
     stand(position, start, lanes)
     flood(position, lanes)
-    count = 0
+    walks = np.zeros(MOST_LANES, np.uint64)
     for arrow in range(ARROWS[position.board]):
         stands = ridden(start, position.board, arrow)
-        for turn in range(4):
-            left = NOTHING
-            if turn < TURNINGS[position.spare]:
-                left = lanes.reached[A * turn + arrow] & ~stands
-            for square in range(64):
-                if left >> np.uint64(square) & ONE:
-                    walks[count] = square
-                    count += 1
-            ends[4 * arrow + turn] = count
+        for turn in range(TURNINGS[position.spare]):
+            walks[4 * arrow + turn] = lanes.reached[A * turn + arrow] & ~stands
+    return walks

@@ -12,7 +12,7 @@ from .first_turns import (
 )
 from .geometry import NO_ARROW, SIZES
 from .goals import goals_of
-from .lanes import list_walks
+from .lanes import walks_by_lane
 from .many_turns import turns_needed
 from .playouts import play_classic, play_master
 from .points_race import points_race
@@ -93,8 +93,7 @@ def _play_a_turn(batch: Batch) -> None:
     """A turn of either play-out, and a list of walks."""
     rng = np.ones(1, np.uint64)
     log = np.zeros((1, 3), np.int64)
-    ends = np.zeros(batch.lanes, np.int64)
-    list_walks(batch.position(0), batch.starts[0], np.empty(48 * 49, np.int64), ends)
+    walks_by_lane(batch.position(0), batch.starts[0])
     pawns, things = batch.pawns[0].copy(), np.zeros(24, np.uint8)
     piles, flags = np.zeros((PAWNS, 24), np.uint8), np.zeros(PAWNS, np.bool_)
     position = batch.position(0)

@@ -15,6 +15,8 @@ from starlette.types import ASGIApp
 from .. import __version__
 from ..rules import ShiftmazeError
 from . import docs_page, listing, pages
+from .analyses import Analyses
+from .analyst import Analyst
 from .api import router
 from .clockwork import Clockwork
 from .config import Config
@@ -97,7 +99,9 @@ async def _parts(config: Config) -> AsyncIterator[Parts]:
 
     tables = Tables(store, writer.write, changed, config.gone_seconds)
     clockwork = Clockwork(store, tables, thinkers)
-    work = [clockwork.run(), forget_old(store, config.retention_days)]
+    analyses = Analyses(store)
+    analyst = Analyst(analyses, tables, thinkers, metrics)
+    work = [clockwork.run(), analyst.run(), forget_old(store, config.retention_days)]
     if store.is_postgres:
         elsewhere = Elsewhere(store, tables, live)
         live.say_elsewhere = elsewhere.say
@@ -117,6 +121,8 @@ async def _parts(config: Config) -> AsyncIterator[Parts]:
             thinkers,
             clockwork,
             metrics,
+            analyses,
+            analyst,
             Puzzles(thinkers),
         )
     finally:

@@ -22,6 +22,7 @@ MESSAGES = {
     "game-over": "the game is over",
     "not-over": "the game is not over yet",
     "closed": "the table is closed",
+    "partial": "of this game only what one viewer saw is known: that is not enough",
     "not-your-turn": "it is not the turn of seat {seat}",
     "bot-plays": "a bot plays for seat {seat}: take the seat back first",
     "stale": "the game has gone on: this answers number {number}, it is at {current}",

@@ -63,7 +63,9 @@ class Hearing:
         try:
             await asyncio.wait((reading, socket.closing), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            reading.cancel()
+            socket.leaving = True
+            if not socket.acting:  # else a turn is being stored, of which the others are to hear
+                reading.cancel()
             with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
                 await reading
         if socket.closing.done():
@@ -87,6 +89,8 @@ class Hearing:
                     socket.close(POLICY_VIOLATION)
                     return
                 await self._answer(socket, room, said)
+                if socket.leaving:
+                    return
 
     async def _answer(self, socket: Socket, room: Room, said: Said) -> None:
         """Do what a message says, or say why not."""
@@ -138,8 +142,10 @@ class Hearing:
             reason = f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
             raise Refused(422, "bad-request", reason=reason) from None
         post = Post(seat, actions.actions, actions.number, actions.client)
-        played = await playing.act(self._tables, room.id, post)
-        socket.tell(json_text({"type": "acted", "number": played.number, "client": actions.client}))
+        with socket.together():
+            played = await playing.act(self._tables, room.id, post)
+            acted = {"type": "acted", "number": played.number, "client": actions.client}
+            socket.tell(json_text(acted))
 
 
 def _seat(socket: Socket) -> int:

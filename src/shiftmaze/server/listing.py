@@ -5,6 +5,9 @@ On a new machine compiling takes seconds, and nobody's request waits for it.
 
 import threading
 
+import orjson
+from orjson import Fragment
+
 from .. import kernel
 from ..rules import RULE_SETS, Phase, State, new_game
 
@@ -18,6 +21,13 @@ def turns(view: State) -> Turns:
     if view.phase is not Phase.SHIFT:
         return [str(action) for action in view.actions()]
     return kernel.table(view) if _compiled.is_set() else by_rules(view)
+
+
+def turns_text(view: State) -> Fragment:
+    """The same, as JSON to be put into a message."""
+    if view.phase is Phase.SHIFT and _compiled.is_set():
+        return Fragment(kernel.table_text(view))
+    return Fragment(orjson.dumps(turns(view)))
 
 
 def by_rules(view: State) -> Turns:

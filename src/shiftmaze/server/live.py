@@ -1,11 +1,13 @@
 """Telling: everybody who looks at a table is told of every step, each what they may know."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from .errors import Refused
 from .line import Line
+from .listing import turns_text
 from .room import Room
 from .scene import Scene, Telling, Viewer, json_text, tellings
 from .store import Step
@@ -27,20 +29,40 @@ class Socket:
         self.viewer: Viewer = None
         self.closing: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         """The code the socket is to be closed with."""
+        self.leaving = False
+        """Nothing more is heard from it."""
         self._line: Line | None = None
-        self._first: list[str] = []
+        self._kept: list[str] | None = []
 
     def open(self, line: Line) -> None:
         """From now on messages are sent; those that came too early first."""
         self._line = line
-        self.tell(*self._first)
-        self._first.clear()
+        self._send_kept()
+
+    @property
+    def acting(self) -> bool:
+        """Whether a turn that came from here is being stored."""
+        return self._line is not None and self._kept is not None
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """What is told meanwhile is sent at the end, all at once."""
+        self._kept = []
+        try:
+            yield
+        finally:
+            self._send_kept()
+
+    def _send_kept(self) -> None:
+        kept, self._kept = self._kept, None
+        if kept:
+            self.tell(*kept)
 
     def tell(self, *texts: str) -> None:
         """Send messages; a socket that does not read gets dropped."""
-        if self._line is None:
-            self._first += texts
-        elif self._line.write_texts(texts) > MOST_WAITING:
+        if self._kept is not None:
+            self._kept += texts
+        elif self._line is not None and self._line.write_texts(texts) > MOST_WAITING:
             self.close(TRY_AGAIN)
 
     def close(self, code: int) -> None:
@@ -97,7 +119,8 @@ def _messages(room: Room, news: Sequence[Telling], viewer: Viewer) -> list[str]:
     if not news:
         return [json_text(room.sight(viewer))]
     texts = [telling.text(viewer) for telling in news[:-1]]
-    texts.append(news[-1].text(viewer, turns=room.turns_for(viewer), status=room.status))
+    turns = room.turns_for(viewer, turns_text)
+    texts.append(news[-1].text(viewer, turns=turns, status=room.status))
     if room.winners() is not None:
         texts.append(json_text(room.sight(viewer)))
     return texts

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ..rules import RULE_SETS, Fault, InvalidOption, new_game
+from ..rules import RULE_SETS, Fault, InvalidOption, State, new_game
 from . import agreement as agreed
 from .agreement import CLOSED, OPEN, OVER, PERSON, RUNNING, WAITING, Agreement, Chair
 from .errors import Refused
@@ -49,6 +49,18 @@ async def _create(tables: Tables, agreement: Agreement) -> dict[str, Any]:
     tokens = tuple(Token(hashed(secret), id, role) for role, secret in secrets.items())
     await tables.write(Create(id, WAITING, agreement.text(), tokens))
     return {"table": id, "secrets": secrets}
+
+
+async def create_running(tables: Tables, agreement: Agreement, start: State) -> dict[str, Any]:
+    """A new table at which the game is on already, from some position."""
+    made = await _create(tables, agreement)
+    await tables.at(made["table"], lambda room: _begin(tables, room, start))
+    return made
+
+
+async def _begin(tables: Tables, room: Room, start: State) -> None:
+    agreement = replace(room.agreement, started_at=time.time())
+    await tables.store_change(room, agreement, RUNNING, start)
 
 
 async def claim(tables: Tables, id: str, invite: str, name: str) -> dict[str, Any]:
@@ -100,8 +112,7 @@ async def start(tables: Tables, id: str) -> None:
             if chair.kind == OPEN:
                 raise Refused(409, "seat-open", seat=seat)
         state = new_game(room.agreement.rules, seed=new_seed(), **room.agreement.options)
-        agreement = replace(room.agreement, started_at=time.time())
-        await tables.store_change(room, agreement, RUNNING, state)
+        await _begin(tables, room, state)
 
     await tables.at(id, deal)
 

@@ -43,6 +43,12 @@ class Metrics:
         self.bot_seconds = self._histogram(
             "bot_seconds", "How long a bot's answer took, waiting included.", SLOW
         )
+        self.analyses = Counter(
+            "shiftmaze_analyses",
+            "Analyses of games that came to an end, by how.",
+            ("end",),
+            registry=self.registry,
+        )
         self.batch_size = self._histogram(
             "write_batch_size", "Operations stored in one transaction.", BATCHES
         )

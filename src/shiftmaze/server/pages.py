@@ -1,5 +1,6 @@
 """The page: one document for all its addresses, and the files it loads."""
 
+import mimetypes
 from pathlib import Path
 
 from fastapi import APIRouter
@@ -20,6 +21,9 @@ ADDRESSES = (
     "/t/{id}",
     "/puzzles",
     "/puzzles/{name}",
+    "/study/{id}",
+    "/study/{id}/{number}",
+    "/results",
     "/rules/{name}",
     "/about",
 )
@@ -36,6 +40,8 @@ For the page, run <code>make setup</code> where the sources are, and load this a
 </body>
 </html>
 """
+
+mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 router = APIRouter(include_in_schema=False, dependencies=[limited(READING)])
 

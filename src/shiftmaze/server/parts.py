@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from .analyses import Analyses
+from .analyst import Analyst
 from .clockwork import Clockwork
 from .config import Config
 from .hearing import Hearing
@@ -29,4 +31,6 @@ class Parts:
     thinkers: Thinkers
     clockwork: Clockwork
     metrics: Metrics
+    analyses: Analyses
+    analyst: Analyst
     puzzles: Puzzles

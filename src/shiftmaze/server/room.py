@@ -3,18 +3,20 @@
 import asyncio
 import json
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from ..notation import Record
 from ..rules import State, from_dict, parse_action
 from .agreement import OVER, RUNNING, Agreement
 from .due import price_stands, turn_began
 from .errors import Refused
-from .listing import Turns, turns
+from .listing import turns
 from .scene import Scene, Viewer, seen
 from .store import Step, Stored
+
+T = TypeVar("T")
 
 
 @dataclass
@@ -37,6 +39,8 @@ class Room:
     sockets: "set[Any]" = field(default_factory=set)
     elsewhere: dict[str, tuple[tuple[int, ...], float]] = field(default_factory=dict)
     """For every other process the seats that are looked out of there, and how long it holds."""
+    hinted: tuple[int, object] | None = None
+    """The number that somebody last asked for a hint at, and the best turns there."""
     _scene: Scene | None = None
 
     @classmethod
@@ -74,9 +78,8 @@ class Room:
     def scene(self) -> Scene:
         """The position of a game that goes on, as everybody sees it."""
         state = self.running()
-        if self._scene is None or self._scene.state is not state:
-            self._scene = Scene(state)
-        return self._scene
+        kept = self._scene
+        return kept if kept is not None and kept.state is state else Scene(state)
 
     def keep(self, scene: Scene) -> None:
         """Keep a scene for the next turn, if somebody may wait for that."""
@@ -110,7 +113,7 @@ class Room:
         return {
             "number": self.number,
             "view": None if self.state is None else seen(self.state, viewer).to_dict(),
-            "turns": self.turns_for(viewer),
+            "turns": self.turns_for(viewer, turns),
         }
 
     def summary(self) -> dict[str, Any]:
@@ -143,6 +146,11 @@ class Room:
             return list(self.agreement.winners)
         return list(self.state.winners) if self.state is not None and self.state.over else None
 
+    @property
+    def told_all(self) -> bool:
+        """Whether nothing is secret any more: the game has ended, or was brought as a record."""
+        return self.winners() is not None or self.agreement.record is not None
+
     def connected(self) -> list[int]:
         """The seats that somebody looks out of at the moment."""
         now = time.monotonic()
@@ -170,14 +178,14 @@ class Room:
         since = self.seen_at.get(seat, self.loaded_at)
         return seat not in self.connected() and time.monotonic() - since >= self.gone_after
 
-    def turns_for(self, viewer: Viewer) -> Turns | None:
+    def turns_for(self, viewer: Viewer, form: Callable[[State], T]) -> T | None:
         """The legal turns, for the one to act and, while a price stands, for all other seats."""
         state = self.state
         if state is None or viewer is None or self.status != RUNNING:
             return None
         if viewer != state.turn and not price_stands(state):
             return None
-        return turns(state.view(state.turn))
+        return form(self.scene().view(state.turn))
 
 
 def _state(text: str | None) -> State | None:

@@ -59,6 +59,26 @@ tokens = Table(
 )
 """Who may do what, by the hash of a secret: `host`, `seat:2`, or `invite:2`."""
 
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("status", String(16), nullable=False),
+    Column("level", String(40), nullable=False),
+    Column("asked", Float, nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("document", Text, nullable=False),
+    Column("holder", String(64)),
+    Column("held_until", Float),
+)
+"""What was found out about finished games, or is being found out.
+
+`document` holds the turns that are judged so far, and once it is `done`, the whole analysis.
+Whoever works on it holds it until `held_until`.
+"""
+
 Index("tables_due", tables.c.due)
 Index("tables_changed", tables.c.changed)
 Index("tokens_table", tokens.c.table_id)
+Index("analyses_asked", analyses.c.status, analyses.c.asked)

@@ -61,10 +61,7 @@ def answer(question: Question) -> object:
                 "turn": turn_text(judged.turn),
                 "chances": list(judged.chances),
                 "turns": judged.turns,
-                "reasons": [
-                    {"key": why.key, "values": why.values, "text": str(why)}
-                    for why in judged.reasons
-                ],
+                "reasons": [why.to_dict() for why in judged.reasons],
             }
             for judged in bot.explain(view)
         ]

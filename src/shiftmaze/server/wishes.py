@@ -6,6 +6,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from .agreement import BOT, DEFAULT_LEVEL, OPEN, PERSON
 
+TRUE, SAMPLED = "true", "sampled"
+"""The hidden cards as they were, or others that the seat could not have told from them."""
 LevelName = Annotated[str, Field(max_length=40)]
 PersonName = Annotated[str, Field(max_length=1000)]
 
@@ -69,6 +71,15 @@ class RecordText(Wish):
     record: Annotated[str, Field(max_length=60_000)]
 
 
+class Branch(Wish):
+    """Playing on from an earlier position: the seat to play, the bots of the others, the cards."""
+
+    number: Annotated[int, Field(ge=0, le=1_000_000)]
+    seat: Annotated[int, Field(ge=0, le=3)]
+    level: LevelName = DEFAULT_LEVEL
+    cards: Annotated[str, Field(pattern=f"^({TRUE}|{SAMPLED})$")] = TRUE
+
+
 class LinkText(Wish):
     """A link to be shown to others."""
 
@@ -81,17 +92,40 @@ class PuzzleTurns(Wish):
     turns: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=2)]
 
 
-class DailyWish(BaseModel):
-    """Of which rule set the puzzle is to be."""
-
-    model_config = ConfigDict(extra="forbid")
-
-    rules: str = Field("classic", max_length=40, description="The rule set.")
-
-
-class StepsWish(BaseModel):
+class Asked(BaseModel):
     """What is asked for in an address, where everything is text."""
 
     model_config = ConfigDict(extra="forbid")
 
+
+class StepsWish(Asked):
+    """Which steps."""
+
     since: int = Field(0, ge=0, le=1_000_000, description="The last step that is known.")
+
+
+class ReplayWish(StepsWish):
+    """Which steps, and by whose eyes they are seen."""
+
+    eyes: str = Field(
+        "all",
+        alias="as",
+        pattern="^(all|spectator|[0-3])$",
+        description="All cards open, a spectator's view, or a seat's.",
+    )
+
+
+class HintWish(Asked):
+    """How much of a hint: the whole of it, or a step towards it."""
+
+    step: str | None = Field(
+        None,
+        pattern="^(reach|line|turn)$",
+        description="Whether something is in reach, which line, or the whole turn.",
+    )
+
+
+class DailyWish(Asked):
+    """Of which rule set the puzzle is to be."""
+
+    rules: str = Field("classic", max_length=40, description="The rule set.")

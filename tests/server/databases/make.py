@@ -1,4 +1,4 @@
-"""Write a small database of the newest version: running games of every rule set.
+"""Write a small database of the newest version: running games, and one to be analysed.
 
 python -m tests.server.databases.make
 
@@ -13,8 +13,9 @@ from contextlib import closing
 from pathlib import Path
 
 from shiftmaze.rules import RULE_SETS, Phase, turn_text
-from shiftmaze.server import lobby, playing
+from shiftmaze.server import lobby, playing, studying
 from shiftmaze.server.agreement import BOT, PERSON, Chair
+from shiftmaze.server.analyses import Analyses
 from shiftmaze.server.playing import Post
 from shiftmaze.server.store import Store, opened
 from shiftmaze.server.tables import Tables
@@ -23,6 +24,7 @@ from shiftmaze.server.writer import Writer
 
 HERE = Path(__file__).parent
 TURNS = 8
+ENDED_TURNS = 4
 
 
 async def play(store: Store) -> None:
@@ -35,6 +37,7 @@ async def play(store: Store) -> None:
         await lobby.start(tables, made["table"])
         await play_some(tables, made["table"])
         await shift_only(tables, made["table"])
+    await end_one(tables)
     await asyncio.to_thread(writer.close)
 
 
@@ -58,6 +61,16 @@ async def shift_only(tables: Tables, id: str) -> None:
     if state.phase is Phase.SHIFT:
         post = Post(state.turn, str(state.actions()[0]), room.number, by_bot=True)
         await playing.act(tables, id, post)
+
+
+async def end_one(tables: Tables) -> None:
+    """A game that is given up after some turns, and whose analysis is asked for."""
+    chairs = [Chair(PERSON, "Ada"), Chair(PERSON, "Ben")]
+    made = await lobby.create(tables, "classic", {}, chairs)
+    await lobby.start(tables, made["table"])
+    await play_some(tables, made["table"], ENDED_TURNS)
+    await lobby.resign(tables, made["table"], 0)
+    await studying.begin(tables, Analyses(tables.store), made["table"])
 
 
 def main() -> None:

@@ -83,6 +83,7 @@ const ERRORS: Record<Exclude<RefusalKey, RecordFault>, (inputs: never) => string
   "too-large": m.error_too_large,
   "bad-origin": m.error_bad_origin,
   "bad-request": m.error_bad_request,
+  partial: m.error_partial,
   "no-rematch": m.error_no_rematch,
   "no-next": m.error_no_next,
   broken: m.error_broken,

@@ -24,6 +24,11 @@ export function dateText(day: Date): string {
   return new Intl.DateTimeFormat(tag(), { dateStyle: "long", timeZone: "UTC" }).format(day);
 }
 
+/** A day by its time: "16 November 2026". */
+export function day(time: number): string {
+  return new Intl.DateTimeFormat(tag(), { dateStyle: "long" }).format(time);
+}
+
 /** With a capital letter, as at the beginning of a line. */
 export function capital(text: string): string {
   const [first = "", ...rest] = text;
