@@ -149,12 +149,24 @@ def play_in_any_order(guest: Guest) -> Visitor:
     return guest.act(guest.tables.any_order).visitor
 
 
-@screen
-def play_hint(guest: Guest) -> Visitor:
+def hinted(guest: Guest, step: int) -> Visitor:
     playing = guest.act(guest.tables.classic)
     playing.button("hint").click()
-    expect(playing.page.locator("[data-hint]")).to_be_visible()
+    for further in range(1, step):
+        expect(playing.page.locator("[data-hint]")).to_have_attribute("data-step", f"{further}")
+        playing.button("hint-more").click()
+    expect(playing.page.locator("[data-hint]")).to_have_attribute("data-step", f"{step}")
     return playing.visitor
+
+
+@screen
+def play_hint_line(guest: Guest) -> Visitor:
+    return hinted(guest, 2)
+
+
+@screen
+def play_hint(guest: Guest) -> Visitor:
+    return hinted(guest, 3)
 
 
 @screen
@@ -231,6 +243,87 @@ def end_by_points(guest: Guest) -> Visitor:
     playing = guest.sit(guest.tables.points)
     assert playing.wait() == "over"
     return playing.visitor
+
+
+# After a game
+
+
+def looking_through(guest: Guest, table: Table, number: int) -> Visitor:
+    visitor = guest.enter(f"{table.study}/{number}")
+    expect(visitor.page.locator("[data-field=place]")).to_be_enabled()
+    return visitor
+
+
+@screen
+def study(guest: Guest) -> Visitor:
+    return looking_through(guest, guest.tables.long_over, 24)
+
+
+def at_a_swing(guest: Guest, table: Table) -> Visitor:
+    visitor = looking_through(guest, table, 0)
+    visitor.page.locator("[data-action=next-swing]").click()
+    expect(visitor.page.locator("[data-better]")).to_be_visible()
+    return visitor
+
+
+@screen
+def study_analysed(guest: Guest) -> Visitor:
+    return at_a_swing(guest, guest.tables.analysed)
+
+
+@screen
+def study_better(guest: Guest) -> Visitor:
+    visitor = at_a_swing(guest, guest.tables.night_analysed)
+    visitor.page.locator("[data-action=show-better]").click()
+    return visitor
+
+
+@screen
+def study_alone(guest: Guest) -> Visitor:
+    table = guest.tables.alone.analysed()
+    visitor = looking_through(guest, table, table.sight()["number"])
+    expect(visitor.page.locator("[data-graph]")).to_be_visible()
+    return visitor
+
+
+@screen
+def study_play_on(guest: Guest) -> Visitor:
+    visitor = looking_through(guest, guest.tables.long_over, 10)
+    visitor.page.locator("[data-action=play-on]").click()
+    expect(visitor.page.get_by_role("dialog")).to_be_visible()
+    return visitor
+
+
+@screen
+def study_night(guest: Guest) -> Visitor:
+    last = guest.tables.points.sight()["number"]
+    return looking_through(guest, guest.tables.points, last - 9)
+
+
+@screen
+def study_towers(guest: Guest) -> Visitor:
+    return looking_through(guest, guest.tables.towers_over, 12)
+
+
+@screen
+def results(guest: Guest) -> Visitor:
+    tables = guest.tables
+    games = (tables.over, tables.points, tables.alone)
+    visitor = guest.visit(
+        held={key: kept for game in games for key, kept in game.held().items()},
+        size=guest.size,
+        language=guest.language,
+    )
+    for game in games:
+        assert Playing(visitor.open(game.path)).wait() == "over"
+    visitor.open("/results")
+    expect(visitor.page.locator("[data-result]")).to_have_count(len(games))
+    return visitor
+
+
+@screen
+def results_none(guest: Guest) -> Visitor:
+    return reading(guest, "/results")
 
 
 @screen

@@ -60,6 +60,30 @@ class Tables:
         return set_up(self.url, "daynight", ["Anne", "Ben", "Carla"]).play_on(lambda _: False)
 
     @cached_property
+    def long_over(self) -> Table:
+        seats = ["Anne", "bot:easy", "Ben", "bot:random"]
+        return set_up(self.url, "classic", seats, treasures=3).play_on(lambda _: False)
+
+    @cached_property
+    def analysed(self) -> Table:
+        seats = ["Maximiliane", "bot:easy", "bot:random", "bot:random"]
+        game = set_up(self.url, "classic", seats, treasures=2).play_on(lambda _: False)
+        return game.analysed()
+
+    @cached_property
+    def night_analysed(self) -> Table:
+        seats = ["Anne", "bot:random"]
+        return set_up(self.url, "daynight", seats).play_on(lambda _: False).analysed()
+
+    @cached_property
+    def alone(self) -> Table:
+        return set_up(self.url, "classic", ["Anne"], treasures=4).play_on(lambda _: False)
+
+    @cached_property
+    def towers_over(self) -> Table:
+        return set_up(self.url, "towers", ["Anne", "bot:normal"]).play_on(lambda _: False)
+
+    @cached_property
     def waiting(self) -> Table:
         return set_up(self.url, "classic", ["Anne", "open", "open", "bot:hard"], start=False)
 

@@ -1,5 +1,6 @@
 """Tables that are set up behind the page's back, to be looked at by it."""
 
+import time
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
@@ -36,6 +37,11 @@ class Table:
     def path(self) -> str:
         """Where the page shows it."""
         return f"/t/{self.id}"
+
+    @property
+    def study(self) -> str:
+        """Where the page looks through it, once it is over."""
+        return f"/study/{self.id}"
 
     def invitation(self, seat: int) -> str:
         """Where the page lets somebody sit down."""
@@ -76,6 +82,20 @@ class Table:
             if sight["turns"] is not None:
                 self.play(seat, good_turn(sight["view"]), sight["number"])
         raise AssertionError("it was never as wanted")
+
+    def analysed(self) -> "Table":
+        """With the analysis of its game, which is over."""
+        assert self.ask("POST", "/analysis").is_success
+        for _ in range(600):
+            if self.analysis()["status"] == "done":
+                return self
+            time.sleep(0.2)
+        raise AssertionError("the analysis was never done")
+
+    def analysis(self) -> dict[str, Any]:
+        """How far the analysis has come."""
+        standing: dict[str, Any] = self.ask("GET", "/analysis").json()
+        return standing
 
     def held(self, *roles: str, **about: object) -> dict[str, Any]:
         """What a browser keeps that holds some of the roles, or all."""

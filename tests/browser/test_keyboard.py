@@ -1,6 +1,7 @@
 """A whole game by keyboard alone, with a focus that can be seen and turns that can be heard."""
 
 import math
+import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -139,9 +140,12 @@ def test_keys_that_work_everywhere_at_a_table(visit: Door) -> None:
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
-    page.keyboard.press("h")
-    expect(page.locator("[data-hint]")).to_be_visible()
-    shift = page.locator("[data-hint]").get_attribute("data-hint") or ""
+    hint = page.locator("[data-hint]")
+    for step, told in enumerate((r"^$", r"^[a-g][1-7]$", r"^[a-g][1-7]:.>"), 1):
+        page.keyboard.press("h")
+        expect(hint).to_have_attribute("data-step", str(step))
+        expect(hint).to_have_attribute("data-hint", re.compile(told))
+    shift = hint.get_attribute("data-hint") or ""
     keyboard.go_to(action="hint-try")
     page.keyboard.press("Enter")
     expect(playing.board).to_have_attribute("data-phase", "move")

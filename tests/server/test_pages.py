@@ -41,7 +41,19 @@ def server(page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run
         yield server
 
 
-@pytest.mark.parametrize("path", ["/", "/new", "/t/0123456789abcdef", "/rules/towers", "/about"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/new",
+        "/t/0123456789abcdef",
+        "/study/0123456789abcdef",
+        "/study/0123456789abcdef/14",
+        "/results",
+        "/rules/towers",
+        "/about",
+    ],
+)
 def test_the_page_is_at_all_its_addresses(server: Running, path: str) -> None:
     answer = server.client.get(path)
     assert answer.status_code == 200

@@ -159,7 +159,7 @@ def pester(viewer: Viewer, rng: Random, number: int) -> None:
     wrong = rng.choice(("a2:3>g7^uud", "$1", "-*", "withdraw", "nonsense", "advise:0:b1:3>e5"))
     viewer.post("/actions", actions=wrong, number=rng.choice((0, number, number + 1)))
     since = rng.randint(0, number)
-    paths = ("", "/record", f"/views/{since}", f"/steps?since={since}", "/hints")
+    paths = ("", "/record", f"/views/{since}", f"/steps?since={since}", "/replay", "/hints")
     viewer.ask("GET", rng.choice(paths))
 
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inviteLink, joinAddress, routeOf, tableAddress } from "./routes";
+import { inviteLink, joinAddress, routeOf, studyAddress, tableAddress } from "./routes";
 
 const at = (address: string) => routeOf(new URL(address, "http://here"));
 
@@ -13,6 +13,12 @@ describe("addresses", () => {
     ["/t/3f9c/", { screen: "table", id: "3f9c" }],
     ["/t/3f9c#invite=abc", { screen: "table", id: "3f9c" }],
     ["/t/%E0", { screen: "table", id: "%E0" }],
+    ["/study/3f9c", { screen: "study", id: "3f9c", number: null }],
+    ["/study/3f9c/14", { screen: "study", id: "3f9c", number: 14 }],
+    ["/study/3f9c/-1", { screen: "nothing" }],
+    ["/study/3f9c/14/2", { screen: "nothing" }],
+    ["/study", { screen: "nothing" }],
+    ["/results", { screen: "results" }],
     ["/rules/towers", { screen: "rules", set: "towers" }],
     ["/rules/chess", { screen: "nothing" }],
     ["/rules/toString", { screen: "nothing" }],
@@ -27,6 +33,8 @@ describe("addresses", () => {
 
   test("a table's address leads back to it", () => {
     expect(at(tableAddress("a b/c"))).toEqual({ screen: "table", id: "a b/c" });
+    expect(at(studyAddress("a b/c", 14))).toEqual({ screen: "study", id: "a b/c", number: 14 });
+    expect(at(studyAddress("a"))).toEqual({ screen: "study", id: "a", number: null });
   });
 });
 

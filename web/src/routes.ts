@@ -3,15 +3,17 @@ import { isRuleSet } from "./text/names";
 
 /** What the page shows at an address. */
 export type Route =
-  | { readonly screen: "home" | "about" | "nothing" }
+  | { readonly screen: "home" | "about" | "results" | "nothing" }
   | { readonly screen: "setup"; readonly game: RuleSetName | null }
   | { readonly screen: "table"; readonly id: string }
+  | { readonly screen: "study"; readonly id: string; readonly number: number | null }
   | { readonly screen: "rules"; readonly set: RuleSetName };
 
 type Address = Pick<URL, "pathname" | "search">;
 
 export function routeOf({ pathname, search }: Address): Route {
   const [first = "", second, ...rest] = pathname.split("/").filter(Boolean);
+  if (first === "study" && second !== undefined) return studied(second, rest);
   if (rest.length > 0) return { screen: "nothing" };
   if (second === undefined) return oneWord(first, new URLSearchParams(search));
   if (first === "t") return { screen: "table", id: decoded(second) };
@@ -28,9 +30,22 @@ function oneWord(word: string, search: URLSearchParams): Route {
       return { screen: "setup", game: isRuleSet(game) ? game : null };
     case "about":
       return { screen: "about" };
+    case "results":
+      return { screen: "results" };
     default:
       return { screen: "nothing" };
   }
+}
+
+/** A game to look through, at one of its numbers or, without one, from the beginning. */
+function studied(id: string, [number, ...rest]: readonly string[]): Route {
+  const wrong = rest.length > 0 || (number !== undefined && !/^\d{1,6}$/.test(number));
+  if (wrong) return { screen: "nothing" };
+  return { screen: "study", id: decoded(id), number: number === undefined ? null : Number(number) };
+}
+
+export function studyAddress(id: string, number: number | null = null): string {
+  return `/study/${encodeURIComponent(id)}${number === null ? "" : `/${number}`}`;
 }
 
 export function tableAddress(id: string): string {

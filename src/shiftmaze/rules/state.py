@@ -258,6 +258,12 @@ class State:
         game = self.game.revealed() if self.over else self.game.seen_by(seat)
         return self._with(game, viewer)
 
+    def revealed(self) -> State:
+        """This position with all cards open, as a spectator sees it when the game is over. (S46)"""
+        if self.viewer is not None:
+            return self
+        return self._with(self.game.revealed(), Viewer(None))
+
     def _with(self, game: Game, viewer: Viewer | None) -> State:
         """The same to another's eyes. Every step is shown to everybody: this must be quick."""
         return State(

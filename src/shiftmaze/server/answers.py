@@ -8,6 +8,7 @@ from typing_extensions import TypeAliasType
 from . import documents
 from .live import EMOTES
 from .words import (
+    Arrow,
     BotLevel,
     Colour,
     Described,
@@ -224,6 +225,15 @@ class Hint(Answer):
 
     number: int
     best: list[Judged]
+
+
+class Clue(Answer):
+    """Less than a whole turn: whether something can be found now, or where the best turn shifts."""
+
+    number: int
+    step: Literal["reach", "line"]
+    in_reach: bool | None
+    arrow: Arrow | None
 
 
 class Refusal(BaseModel):

@@ -6,12 +6,10 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query
 from fastapi.responses import PlainTextResponse, Response
 
-from . import answers, looking, told, wishes
+from . import answers, hinting, looking, replaying, told, wishes
 from .answers import AS_TEXT, refusals
 from .door import AT_A_TABLE, Server, TableId, Token, limited, operation, seat_of, viewer_of
-from .errors import Refused
 from .limits import CREATING, READING, THINKING
-from .thinking import EXPLAIN, Question
 
 router = APIRouter(tags=["look"])
 _get = partial(operation, router, "GET")
@@ -33,6 +31,14 @@ async def steps_since(
     return await looking.steps_since(server.tables, id, viewer, wish.since)
 
 
+@_get("/tables/{id}/replay", told.Replay, READING)
+async def replay(
+    id: TableId, server: Server, wish: Annotated[wishes.ReplayWish, Query()]
+) -> dict[str, Any]:
+    """A game that is over, by anybody's eyes: some 80 steps at once, with their positions."""
+    return await replaying.replay(server.tables, id, wish.eyes, wish.since)
+
+
 @router.get(
     "/tables/{id}/record",
     response_class=Response,
@@ -51,18 +57,14 @@ async def import_record(text: wishes.RecordText, server: Server) -> dict[str, An
     return await looking.import_record(server.tables, text.record)
 
 
-@_get("/tables/{id}/hint", answers.Hint, THINKING)
-async def hint(id: TableId, server: Server, token: Token) -> dict[str, Any]:
-    """What a bot thinks of the best turns, by the own views alone; where the table allows it."""
+@_get("/tables/{id}/hint", answers.Hint | answers.Clue, THINKING)
+async def hint(
+    id: TableId, server: Server, token: Token, wish: Annotated[wishes.HintWish, Query()]
+) -> dict[str, Any]:
+    """What a bot thinks of the best turns, by the own views alone; where the table allows it.
+
+    With a `step` only as much as it asks for.
+    """
     seat = await seat_of(server, id, token)
     room = await server.tables.room(id)
-    state = room.running()
-    if not room.agreement.hints:
-        raise Refused(403, "no-hints")
-    if state.turn != seat:
-        raise Refused(409, "not-your-turn", seat=seat)
-    assert room.start is not None
-    actions = tuple(step.action for step in room.steps)
-    question = Question(EXPLAIN, "expert", seat, 0, 1.0, room.start.to_dict(), actions)
-    number = room.number
-    return {"number": number, "best": await server.thinkers.ask(question)}
+    return await hinting.hint(server.thinkers, room, seat, wish.step)

@@ -1,6 +1,7 @@
 """Who asks, how often they may, and what they may do: what all operations begin with."""
 
 from collections.abc import Callable
+from types import UnionType
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Header, Path, Request
@@ -65,7 +66,7 @@ def operation(
     router: APIRouter,
     method: str,
     path: str,
-    answer: type[BaseModel],
+    answer: type[BaseModel] | UnionType,
     limit: Limit,
     *,
     status: int = 200,

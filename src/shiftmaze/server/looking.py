@@ -87,6 +87,6 @@ def _record(room: Room, viewer: Viewer) -> str:
         raise Refused(409, "not-started")
     actions = [parse_action(step.action) for step in room.steps]
     headers = {"Players": ", ".join(agreed.names(room.agreement))}
-    if room.winners() is not None:
+    if room.told_all:
         return Record.of(states[0], actions, headers).text()
     return Record.watched([state.view(viewer) for state in states], actions, headers).text()

@@ -1,5 +1,6 @@
 """The page: one document for all its addresses, and the files it loads."""
 
+import mimetypes
 from pathlib import Path
 
 from fastapi import APIRouter
@@ -14,7 +15,16 @@ from .limits import READING
 
 FOLDER = Path(__file__).parent / "page"
 DOCUMENT = "index.html"
-ADDRESSES = ("/", "/new", "/t/{id}", "/rules/{name}", "/about")
+ADDRESSES = (
+    "/",
+    "/new",
+    "/t/{id}",
+    "/study/{id}",
+    "/study/{id}/{number}",
+    "/results",
+    "/rules/{name}",
+    "/about",
+)
 ASKED_EACH_TIME = {"cache-control": "no-cache"}
 KEPT_FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
 """The name of an asset changes with its content."""
@@ -28,6 +38,8 @@ For the page, run <code>make setup</code> where the sources are, and load this a
 </body>
 </html>
 """
+
+mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 router = APIRouter(include_in_schema=False, dependencies=[limited(READING)])
 

@@ -39,6 +39,8 @@ class Room:
     sockets: "set[Any]" = field(default_factory=set)
     elsewhere: dict[str, tuple[tuple[int, ...], float]] = field(default_factory=dict)
     """For every other process the seats that are looked out of there, and how long it holds."""
+    hinted: tuple[int, object] | None = None
+    """The number that somebody last asked for a hint at, and the best turns there."""
     _scene: Scene | None = None
 
     @classmethod
@@ -143,6 +145,11 @@ class Room:
         if self.agreement.winners is not None:
             return list(self.agreement.winners)
         return list(self.state.winners) if self.state is not None and self.state.over else None
+
+    @property
+    def told_all(self) -> bool:
+        """Whether nothing is secret any more: the game has ended, or was brought as a record."""
+        return self.winners() is not None or self.agreement.record is not None
 
     def connected(self) -> list[int]:
         """The seats that somebody looks out of at the moment."""

@@ -103,15 +103,19 @@ class Telling:
 
     def happened(self, viewer: Viewer) -> dict[str, Any]:
         """What was done and what came of it, without the position, for one viewer."""
-        step, action = self._step, parse_action(self._step.action)
-        happened = events(self._before.view(viewer), action, self._after.view(viewer))
-        return {
-            "number": step.number,
-            "seat": step.seat,
-            "action": step.action,
-            "at": step.at,
-            "events": [one.to_dict() for one in happened],
-        }
+        return happening(self._before.view(viewer), self._step, self._after.view(viewer))
+
+
+def happening(before: State, step: Step, after: State) -> dict[str, Any]:
+    """What was done and what came of it, from what one viewer saw before and after it."""
+    happened = events(before, parse_action(step.action), after)
+    return {
+        "number": step.number,
+        "seat": step.seat,
+        "action": step.action,
+        "at": step.at,
+        "events": [one.to_dict() for one in happened],
+    }
 
 
 def tellings(scenes: Sequence[Scene], steps: Sequence[Step]) -> list[Telling]:

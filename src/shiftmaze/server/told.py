@@ -91,14 +91,27 @@ class Happenings(Answer):
     steps: list[Happened]
 
 
-class StepTold(Happened):
+class StepShown(Happened):
+    """An action of a seat, what happened, and how the viewer sees the game after it."""
+
+    view: View
+
+
+class Replay(Answer):
+    """A game that is over, as it was seen: its last number, a position, and steps from there."""
+
+    number: int
+    start: View
+    steps: list[StepShown]
+
+
+class StepTold(StepShown):
     """An action of a seat, what happened, and how the viewer sees the game after it.
 
     The last step of a turn also tells what may be done now and how the table stands.
     """
 
     type: Literal["step"]
-    view: View
     turns: Turns | None = None
     status: TableStatus | None = None
 

@@ -86,9 +86,46 @@ class LinkText(Wish):
     text: Annotated[str, Field(pattern=r"^[!-~]{1,500}$")]
 
 
-class StepsWish(BaseModel):
+class PuzzleTurns(Wish):
+    """Turns to be tried on a puzzle, from its start."""
+
+    turns: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=2)]
+
+
+class Asked(BaseModel):
     """What is asked for in an address, where everything is text."""
 
     model_config = ConfigDict(extra="forbid")
 
+
+class StepsWish(Asked):
+    """Which steps."""
+
     since: int = Field(0, ge=0, le=1_000_000, description="The last step that is known.")
+
+
+class ReplayWish(StepsWish):
+    """Which steps, and by whose eyes they are seen."""
+
+    eyes: str = Field(
+        "all",
+        alias="as",
+        pattern="^(all|spectator|[0-3])$",
+        description="All cards open, a spectator's view, or a seat's.",
+    )
+
+
+class HintWish(Asked):
+    """How much of a hint: the whole of it, or a step towards it."""
+
+    step: str | None = Field(
+        None,
+        pattern="^(reach|line|turn)$",
+        description="Whether something is in reach, which line, or the whole turn.",
+    )
+
+
+class DailyWish(Asked):
+    """Of which rule set the puzzle is to be."""
+
+    rules: str = Field("classic", max_length=40, description="The rule set.")

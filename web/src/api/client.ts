@@ -1,6 +1,9 @@
 import { refusalOf, Refusal, Unreachable } from "./refusal";
 import type {
+  AnalysisStatus,
+  BranchWish,
   Choices,
+  Clue,
   Followed,
   Happenings,
   Health,
@@ -8,6 +11,7 @@ import type {
   Invited,
   Made,
   Played,
+  Replay,
   Seated,
   Sight,
   TableWish,
@@ -103,9 +107,19 @@ export function makeClient(around: Surroundings = here) {
       json<Played>(`${at(id)}/views/${number}`, { secret }),
     steps: (id: string, secret: string | null, since: number) =>
       json<Happenings>(`${at(id)}/steps?since=${since}`, { secret }),
+    /** A game that is over, from a number on, by the eyes of `all`, a `spectator` or a seat. */
+    replay: (id: string, eyes: string | number, since: number) =>
+      json<Replay>(`${at(id)}/replay?as=${eyes}&since=${since}`),
     record: async (id: string, secret: string | null) =>
       (await ask(`${at(id)}/record`, { secret })).text(),
-    hint: (id: string, seat: string) => json<Hint>(`${at(id)}/hint`, { secret: seat }),
+    analysis: (id: string) => json<AnalysisStatus>(`${at(id)}/analysis`),
+    analyse: (id: string) => post<AnalysisStatus>(`${at(id)}/analysis`, null),
+    stopAnalysis: (id: string) => json<AnalysisStatus>(`${at(id)}/analysis`, { method: "DELETE" }),
+    /** A new table that goes on from an earlier position of this one. */
+    branch: (id: string, wish: BranchWish) => post<Made>(`${at(id)}/branch`, null, wish),
+    /** Whether something is in reach, or which line the best turn shifts. */
+    clue: (id: string, seat: string, step: Clue["step"]) => json<Clue>(`${at(id)}/hint?step=${step}`, { secret: seat }),
+    hint: (id: string, seat: string) => json<Hint>(`${at(id)}/hint?step=turn`, { secret: seat }),
   };
 }
 

@@ -65,6 +65,15 @@ export type Happened = Schemas["Happened"];
 export type Happenings = Schemas["Happenings"];
 export type Say = Schemas["Say"];
 
+// Games that are over
+export type Replay = Schemas["Replay"];
+export type StepShown = Schemas["StepShown"];
+export type Analysis = Schemas["Analysis"];
+export type AnalysisStatus = Schemas["AnalysisStatus"];
+export type JudgedTurn = Schemas["JudgedTurn"];
+export type SeatShare = Schemas["SeatShare"];
+export type BranchWish = Schemas["Branch"];
+
 // The server
 export type Health = Schemas["Health"];
 
@@ -78,6 +87,7 @@ export type Emote = Schemas["EmoteName"];
 
 // Hints and refusals
 export type Hint = Schemas["Hint"];
+export type Clue = Schemas["Clue"];
 export type Judged = Schemas["Judged"];
 export type Because = Schemas["Because"];
 export type ReasonKey = Schemas["ReasonKey"];

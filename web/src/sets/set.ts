@@ -60,7 +60,7 @@ export interface OverProps extends WaysProps {
   /** The way that is chosen already. */
   readonly chosen: string | null;
   /** The step on show. */
-  readonly onShow: Step | null;
+  readonly onShow: Pick<Step, "events"> | null;
 }
 
 /** The own turn, as far as it is tried. */

@@ -1,5 +1,6 @@
 import type { EventOf, GameEvent, Spell, Step } from "../api/wire";
 import { DUSK } from "../draw/measures";
+import { corridor } from "../maze";
 import { isDeal } from "./turns";
 
 /** A step on show. One that was seen as it was made by hand is only shown for what it found. */
@@ -59,6 +60,13 @@ export function skipped(playback: Playback): Playback {
   return playback.queue.length === 0 ? playback : nothingToShow(lastOf(playback));
 }
 
+/** Only the latest turn is left to be shown, to somebody who looked elsewhere meanwhile. */
+export function caughtUp(playback: Playback): Playback {
+  const begin = playback.queue.findLastIndex(({ step }) => step.events.some(({ kind }) => kind === "shifted"));
+  const queue = playback.queue.slice(Math.max(0, begin));
+  return queue.length === playback.queue.length ? playback : { queue, shown: queue[0]!.step.number - 1 };
+}
+
 const FINDS: ReadonlySet<GameEvent["kind"]> = new Set(["found", "token-taken", "quest-done", "coin"]);
 
 /** A spell that only its owner sees being drawn. */
@@ -66,8 +74,20 @@ export function isSeenDraw(event: GameEvent): event is EventOf<"spell-drawn"> & 
   return event.kind === "spell-drawn" && event.spell !== "?";
 }
 
+/** How many squares long the walk of a step is. */
+export function squaresWalked({ events, view }: Pick<Step, "events" | "view">): number {
+  const walked = events.find((event: GameEvent) => event.kind === "walked");
+  if (walked === undefined) return 0;
+  return (corridor(view, walked.start, walked.to)?.length ?? 1) - 1;
+}
+
+interface OnShow {
+  readonly step: Pick<Step, "action" | "events">;
+  readonly seen: boolean;
+}
+
 /** How long a step is on show, its walk being so many squares long; without motion only to be read. */
-export function lasting({ step, seen }: Show, squares: number, motion: boolean): number {
+export function lasting({ step, seen }: OnShow, squares: number, motion: boolean): number {
   if (isDeal(step.action)) return 0;
   const { events } = step;
   const happened = (kind: GameEvent["kind"]): boolean => events.some((event) => event.kind === kind);

@@ -1,5 +1,4 @@
-import type { GameEvent, Step } from "../api/wire";
-import { corridor } from "../maze";
+import type { Step } from "../api/wire";
 import * as play from "./playback";
 import { moves } from "../settings/settings.svelte";
 
@@ -29,6 +28,14 @@ export class Projector {
     this.showNext();
   }
 
+  /** Whoever looks at the page again sees the latest turn, not all that happened meanwhile. */
+  catchUp(): void {
+    const left = play.caughtUp(this.playback);
+    if (left === this.playback) return;
+    this.playback = left;
+    this.showNext();
+  }
+
   stop(): void {
     clearTimeout(this.timer);
   }
@@ -37,7 +44,7 @@ export class Projector {
     clearTimeout(this.timer);
     const showing = play.current(this.playback);
     if (showing === null) return this.done();
-    const time = play.lasting(showing, squaresWalked(showing.step), moves());
+    const time = play.lasting(showing, play.squaresWalked(showing.step), moves());
     if (time === 0) return this.turnPage();
     this.timer = setTimeout(() => this.turnPage(), time);
   }
@@ -46,10 +53,4 @@ export class Projector {
     this.playback = play.next(this.playback);
     this.showNext();
   }
-}
-
-function squaresWalked(step: Step): number {
-  const walked = step.events.find((event: GameEvent) => event.kind === "walked");
-  if (walked === undefined) return 0;
-  return (corridor(step.view, walked.start, walked.to)?.length ?? 1) - 1;
 }

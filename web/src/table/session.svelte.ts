@@ -1,11 +1,13 @@
 import { type Client, makeClient, newName, Refusal, Unreachable } from "../api/client";
 import type { ConnectionPhase } from "../api/connection";
 import { type Live, liveAddress, makeLive } from "../api/socket";
-import type { Happened, Hint, Message, Played, Step, Table, View } from "../api/wire";
+import type { Happened, Message, Played, Step, Table, View } from "../api/wire";
+import { noteResult, resultOf } from "../study/results";
 import { aheadBy } from "./clock";
 import { looking } from "./curtain";
 import { Emotes } from "./emotes.svelte";
 import * as past from "./history";
+import { type HintSoFar, oneMore } from "./hinting";
 import { isOver, type Known, nothingKnown, reduce, type Standing, type Viewer } from "./known";
 import { Projector } from "./projector.svelte";
 import { Recalled } from "./recalled.svelte";
@@ -49,7 +51,7 @@ export class Session {
   /** The seat that is called to the screen; nothing secret is known until it is there. */
   curtain: number | null = $state.raw(null);
   notice: Notice | null = $state.raw(null);
-  hint: Hint | null = $state.raw(null);
+  hint: HintSoFar | null = $state.raw(null);
   /** A turn is on its way to the server. */
   posting = $state.raw(false);
   /** How far this clock is ahead of the server's, in seconds. */
@@ -106,6 +108,8 @@ export class Session {
     if (this.leaving.signal.aborted || this.missing !== null) return;
     this.showLive();
     this.live.start();
+    const seenAgain = () => void (document.hidden || this.projector.catchUp());
+    document.addEventListener("visibilitychange", seenAgain, { signal: this.leaving.signal });
   }
 
   stop(): void {
@@ -211,6 +215,8 @@ export class Session {
   private note(): void {
     const { table, view } = this.known;
     if (table === null || this.held.used === 0) return;
+    const result = resultOf(table, view?.turns ?? 0, seats.seatsOf(this.held), Date.now());
+    if (result !== null) noteResult(result);
     const names = table.seats.map((seat) => seat.name);
     const about = { rules: table.rules, names, turn: view?.turns ?? this.held.turn, status: table.status };
     if (seats.isNoted(this.held, about)) return;
@@ -401,10 +407,11 @@ export class Session {
 
   // Around the game
 
+  /** Goes one step further with the hint. */
   async askHint(): Promise<void> {
     const { viewer } = this;
     await this.asSeat(async (secret) => {
-      const hint = await this.client.hint(this.id, secret);
+      const hint = await oneMore(this.client, this.id, secret, this.hint);
       if (this.viewer === viewer && hint.number === this.known.number) this.hint = hint;
     });
   }

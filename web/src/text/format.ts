@@ -19,6 +19,11 @@ export function percent(part: number): string {
   return new Intl.NumberFormat(tag(), { style: "percent", maximumFractionDigits: 0 }).format(part);
 }
 
+/** A day by its time: "16 November 2026". */
+export function day(time: number): string {
+  return new Intl.DateTimeFormat(tag(), { dateStyle: "long" }).format(time);
+}
+
 /** With a capital letter, as at the beginning of a line. */
 export function capital(text: string): string {
   const [first = "", ...rest] = text;

@@ -22,6 +22,13 @@ export function go(to: string, { replace = false } = {}): void {
   arrive();
 }
 
+/** The same screen has another address now: nothing is left and nobody arrives. */
+export function readdress(to: string): void {
+  if (to === location.pathname) return;
+  history.replaceState(null, "", to);
+  address = new URL(location.href);
+}
+
 /** Takes what is behind the # away from the address bar and the history. */
 export function hideFragment(): void {
   history.replaceState(null, "", location.pathname + location.search);
