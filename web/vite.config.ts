@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { packed } from "./scripts/packed.ts";
+import { shell, WORKER } from "./scripts/shell.ts";
 import { thirdParty } from "./scripts/third-party.ts";
 
 const server = `http://127.0.0.1:${process.env.SHIFTMAZE_PORT ?? "8080"}`;
@@ -16,7 +17,7 @@ const withDocument = [
 const tests = "src/**/*.test.ts";
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), thirdParty(import.meta.dirname), packed()],
+  plugins: [svelte(), thirdParty(import.meta.dirname), shell(), packed()],
   // In tests Svelte is the browser's, too: components are mounted, not rendered to text.
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   build: {
@@ -26,6 +27,13 @@ export default defineConfig(({ mode }) => ({
     // The policy of the page allows files of the server only: nothing inline.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: "index.html", worker: "worker/worker.ts" },
+      output: {
+        // The worker lies at the root, under a name that stays.
+        entryFileNames: ({ name }) => (name === "worker" ? WORKER : "assets/[name]-[hash].js"),
+      },
+    },
   },
   server: {
     host: "127.0.0.1",

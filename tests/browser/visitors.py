@@ -62,8 +62,8 @@ class Visitor:
         self.context = context
         self.url = url
         self.complaints: list[str] = []
-        self.forgiven: list[str] = []
-        """Patterns of complaints that a test provokes."""
+        self.forgiven = [r"Service Worker registration blocked by Playwright"]
+        """Patterns of complaints that a test provokes, and of one that comes from blocking it."""
         self.heard: list[dict[str, Any]] = []
         """Every message on a socket."""
         context.set_default_timeout(PATIENCE)
@@ -133,8 +133,12 @@ class Door:
         motion: bool = False,
         settings: Mapping[str, bool] | None = None,
         url: str | None = None,
+        worker: bool = False,
     ) -> Visitor:
-        """Somebody with the secrets of some tables, or with none."""
+        """Somebody with the secrets of some tables, or with none.
+
+        Their browser keeps the page only with a `worker`.
+        """
         where = url or self.url
         kept = {HELD: held or {}, "shiftmaze.settings": {"sound": False, **(settings or {})}}
         context = self.browser.new_context(
@@ -143,6 +147,7 @@ class Door:
             locale={"en": "en-GB", "it": "it-IT", "de": "de-DE"}[language],
             reduced_motion="no-preference" if motion else "reduce",
             storage_state=_storage(where, kept),
+            service_workers="allow" if worker else "block",
         )
         self.stack.callback(context.close)
         visitor = Visitor(context, where)

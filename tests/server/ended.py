@@ -35,6 +35,6 @@ def analysed(table: Table) -> dict[str, Any]:
     """The analysis of a game, asked for and waited for."""
     answer = table.post("/analysis")
     assert answer.status_code == 202, answer.text
-    wait_until(lambda: analysis_of(table)["status"] == "done", 60)
+    wait_until(lambda: analysis_of(table)["status"] == "done", 100)
     found: dict[str, Any] = analysis_of(table)["analysis"]
     return found

@@ -19,11 +19,11 @@ from shiftmaze.server import clockwork
 from shiftmaze.server.config import Config
 from shiftmaze.server.line import LiveProtocol
 from shiftmaze.server.parts import Parts
-from shiftmaze.server.pieces import Piece
 from shiftmaze.server.serving import LARGEST_FRAME
-from shiftmaze.server.thinking import Question, Thinkers, answer
+from shiftmaze.server.thinking import Thinkers
 from shiftmaze.server.upgrading import upgrade
 
+A = TypeVar("A")
 T = TypeVar("T")
 SECONDS = 20.0
 """Nothing here takes longer."""
@@ -32,8 +32,8 @@ SECONDS = 20.0
 class InThisProcess(Thinkers):
     """Bots that think in a thread: weaker walls, but at once."""
 
-    async def ask(self, question: Question | Piece) -> object:
-        return await asyncio.to_thread(answer, question)
+    async def work(self, do: Callable[[A], T], about: A) -> T:
+        return await asyncio.to_thread(do, about)
 
 
 class Running:

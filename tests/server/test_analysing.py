@@ -2,7 +2,9 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -10,13 +12,14 @@ from shiftmaze import RULE_SETS, Record, study
 from shiftmaze.server import analyst as module
 from shiftmaze.server.analyst import LEVEL
 from shiftmaze.server.pieces import Piece, judged
-from shiftmaze.server.thinking import Question
 
 from .ended import analysed, analysis_of, brought, game
 from .players import Table, refused, set_up, table
 from .running import InThisProcess, Running, running, wait_until, written
 
 pytest_plugins = ("tests.server.shared",)
+A = TypeVar("A")
+R = TypeVar("R")
 NONE = {"status": "none", "done": 0, "total": 0, "analysis": None}
 
 
@@ -38,10 +41,10 @@ def test_what_is_done_is_not_done_again(server: Running, monkeypatch: pytest.Mon
     made = brought(server, game("classic"))
     analysed(made)
 
-    async def ask(*_: object) -> object:
+    async def work(*_: object) -> object:
         raise AssertionError("nobody is to be asked again")
 
-    monkeypatch.setattr(InThisProcess, "ask", ask)
+    monkeypatch.setattr(InThisProcess, "work", work)
     again = made.post("/analysis")
     assert again.status_code == 202
     assert again.json() == analysis_of(made)
@@ -110,13 +113,13 @@ def test_a_piece_ends_in_time_but_holds_a_turn() -> None:
 class Slow(InThisProcess):
     """Bots that take their time over every piece, and tell what they were asked."""
 
-    asked: list[Question | Piece]
+    asked: list[object]
 
-    async def ask(self, question: Question | Piece) -> object:
-        self.asked.append(question)
-        if isinstance(question, Piece):
+    async def work(self, do: Callable[[A], R], about: A) -> R:
+        self.asked.append(about)
+        if isinstance(about, Piece):
             await asyncio.sleep(0.02)
-        return await super().ask(question)
+        return await super().work(do, about)
 
 
 @pytest.fixture
@@ -155,6 +158,7 @@ def test_progress_is_told_and_it_can_be_cancelled_and_go_on(
         assert analysed(made) == study.analyse(game("daynight"), LEVEL).to_dict()
         assert len(pieces(slow)) <= status["total"] + 2
         counted = server.client.get("/api/metrics").text
+        assert 'shiftmaze_bot_questions_total{kind="analyse",level="expert"}' in counted
         assert 'shiftmaze_analyses_total{end="cancelled"} 1.0' in counted
         assert 'shiftmaze_analyses_total{end="done"} 1.0' in counted
 
@@ -220,10 +224,10 @@ def test_a_game_that_cannot_be_judged_is_given_up_and_others_are_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Broken(InThisProcess):
-        async def ask(self, question: Question | Piece) -> object:
-            if isinstance(question, Piece) and question.start["rules"] == "towers":
+        async def work(self, do: Callable[[A], R], about: A) -> R:
+            if isinstance(about, Piece) and about.start["rules"] == "towers":
                 raise ValueError("a mistake of ours")
-            return await super().ask(question)
+            return await super().work(do, about)
 
     monkeypatch.setattr("tests.server.running.InThisProcess", Broken)
     with written() as log, running(tmp_path) as server:
@@ -241,11 +245,11 @@ def test_when_the_bots_processes_end_it_is_tried_again(
     class Ending(InThisProcess):
         times = 0
 
-        async def ask(self, question: Question | Piece) -> object:
+        async def work(self, do: Callable[[A], R], about: A) -> R:
             Ending.times += 1
             if Ending.times == 1:
                 raise RuntimeError("the bots' processes keep ending")
-            return await super().ask(question)
+            return await super().work(do, about)
 
     monkeypatch.setattr("tests.server.running.InThisProcess", Ending)
     with written() as log, running(tmp_path) as server:

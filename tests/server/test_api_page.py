@@ -25,6 +25,7 @@ def test_the_page_tells_the_limits() -> None:
         limits.READING,
         limits.ACTING,
         limits.THINKING,
+        limits.PUZZLING,
         limits.CLAIMING,
         limits.CREATING,
         limits.SPEAKING,

@@ -10,7 +10,21 @@ import typer
 
 from .. import __version__
 from ..rules import ShiftmazeError
-from . import analyse, arena, backup, bench, migrate, new, perft, play, replay, serve, show, start
+from . import (
+    analyse,
+    arena,
+    backup,
+    bench,
+    migrate,
+    new,
+    perft,
+    play,
+    puzzle,
+    replay,
+    serve,
+    show,
+    start,
+)
 from .arguments import mistake
 from .settings import DataOption
 
@@ -26,6 +40,7 @@ app.command("show")(show.show)
 app.command("replay")(replay.replay)
 app.command("analyse")(analyse.analyse)
 app.command("perft")(perft.perft)
+app.command("puzzle")(puzzle.puzzle)
 app.command("bench")(bench.bench)
 app.command("arena")(arena.arena)
 app.command("serve")(serve.serve)

@@ -22,6 +22,7 @@ class Subject(StrEnum):
     KERNEL = "kernel"
     BOTS = "bots"
     ANALYSIS = "analysis"
+    PUZZLES = "puzzles"
     SERVER = "server"
 
 
@@ -41,7 +42,7 @@ def bench(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
-    """Measure play and lists of turns by the rules, the kernel, bots, analyses, or the server."""
+    """Measure play by the rules, the compiled kernel, bots, analyses, puzzles, or the server."""
     if what is Subject.SERVER:
         bench_server(seconds or SERVER_SECONDS, database, as_json)
         return
@@ -72,14 +73,15 @@ def _rules_table(rows: list[Measured]) -> Table:
 
 
 def _bench_compiled(what: Subject, seconds: float, as_json: bool) -> None:
-    from ..bench import analysis, bots, kernel  # loads the compiler, which takes a while
+    from ..bench import analysis, bots, kernel, puzzles  # loads the compiler, which takes a while
 
-    measures = {
-        Subject.KERNEL: kernel.measure,
-        Subject.BOTS: bots.measure,
-        Subject.ANALYSIS: analysis.measure,
+    modules = {
+        Subject.KERNEL: kernel,
+        Subject.BOTS: bots,
+        Subject.ANALYSIS: analysis,
+        Subject.PUZZLES: puzzles,
     }
-    figures = {"cpu": cpu(), **measures[what](seconds)}
+    figures = {"cpu": cpu(), **modules[what].measure(seconds)}
     if as_json:
         print(json.dumps(figures))
         return

@@ -4,6 +4,12 @@ import numpy as np
 
 from ..board import GONE
 from .batch import LOOSE_THINGS, PAWNS, PRINTED_THINGS, Batch, enumerate_batch, payments, shift
+from .first_turns import (
+    first_turns,
+    first_turns_paying,
+    is_a_turn_away,
+    is_a_turn_away_paying,
+)
 from .geometry import NO_ARROW, SIZES
 from .goals import goals_of
 from .lanes import walks_by_lane
@@ -33,6 +39,8 @@ def compile_everything() -> None:
         _look_ahead(batch)
     points_race(2, 1, np.ones(2, np.int64), np.ones(1, np.int64), np.full((2, 2), 0.5))
     _play_a_turn(_open_maze(7))
+    for batch in boards:
+        _look_for_first_turns(batch)
 
 
 def _look_ahead(batch: Batch) -> None:
@@ -44,6 +52,19 @@ def _look_ahead(batch: Batch) -> None:
     foresee(batch.position(0), search)
     goals = goals_of(place, place, weights[0, 0])
     turns_needed(batch.position(0), batch.starts[0], goals, 1)
+
+
+def _look_for_first_turns(batch: Batch) -> None:
+    """To a thing that lies where the pawn stands, with a spell of each kind among towers."""
+    place = np.zeros(1, np.uint8)
+    goals = goals_of(place, place, np.ones(1))
+    position, start, out = batch.position(0), batch.starts[0], np.empty(batch.lanes, np.uint64)
+    if batch.size == SIZES[0]:
+        is_a_turn_away(position, start, goals)
+        first_turns(position, start, goals, out)
+    else:
+        is_a_turn_away_paying(position, start, goals, (1, 1, 1))
+        first_turns_paying(position, start, goals, (1, 1, 1), out)
 
 
 def _open_maze(size: int) -> Batch:

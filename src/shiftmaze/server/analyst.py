@@ -16,7 +16,7 @@ from . import clockwork
 from .analyses import CANCELLED, DONE, Analyses, Kept
 from .errors import Refused
 from .metrics import Metrics
-from .pieces import Piece
+from .pieces import Piece, judged
 from .room import Room
 from .tables import Tables
 from .thinking import Thinkers
@@ -107,8 +107,9 @@ class Analyst:
         actions = tuple(step.action for step in room.steps)
         since = turns[-1]["until"] if turns else 0
         piece = Piece(level, room.start.to_dict(), actions, since, PIECE_SECONDS)
-        more = await self._thinkers.ask(piece)
-        assert isinstance(more, list)
+        began = time.perf_counter()
+        more = await self._thinkers.work(judged, piece)
+        self._metrics.asked("analyse", level, time.perf_counter() - began)
         return more
 
     async def _store(self, kept: Kept) -> bool:
@@ -121,5 +122,4 @@ def _text(document: object) -> str:
 
 
 def _analysis(level: str, end: State, turns: list[dict[str, Any]]) -> str:
-    judged = [Judged.from_dict(turn) for turn in turns]
-    return _text(assembled(level, end, judged).to_dict())
+    return _text(assembled(level, end, [Judged.from_dict(turn) for turn in turns]).to_dict())

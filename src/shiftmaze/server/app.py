@@ -27,6 +27,7 @@ from .limits import Limiter
 from .live import Live
 from .metrics import Metrics
 from .parts import Parts
+from .puzzles import Puzzles
 from .retention import forget_old
 from .room import Room
 from .scene import Scene
@@ -122,6 +123,7 @@ async def _parts(config: Config) -> AsyncIterator[Parts]:
             metrics,
             analyses,
             analyst,
+            Puzzles(thinkers),
         )
     finally:
         for task in tasks:

@@ -5,6 +5,7 @@ from typing import Any
 
 from ..notation import errors as records
 from ..rules import IllegalAction, ShiftmazeError
+from ..study.puzzles import PuzzleError
 
 MESSAGES = {
     "no-metrics": "this server gives no figures",
@@ -43,6 +44,7 @@ MESSAGES = {
     "no-next": "the next game has not been set up",
     "broken": "the server has made a mistake",
     **{f"record-{key}": f"line {{line}}: {text}" for key, text in records.MESSAGES.items()},
+    **PuzzleError.MESSAGES,
 }
 
 

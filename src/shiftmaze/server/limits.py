@@ -22,6 +22,7 @@ ACTING = Limit(120, 10.0)
 CREATING = Limit(60, 3600.0)
 CLAIMING = Limit(30, 60.0)
 THINKING = Limit(20, 60.0)
+PUZZLING = Limit(60, 60.0)
 SPEAKING = Limit(30, 10.0)
 """Messages on a socket."""
 

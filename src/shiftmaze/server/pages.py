@@ -1,5 +1,6 @@
 """The page: one document for all its addresses, and the files it loads."""
 
+import mimetypes
 from pathlib import Path
 
 from fastapi import APIRouter
@@ -37,6 +38,8 @@ For the page, run <code>make setup</code> where the sources are, and load this a
 </body>
 </html>
 """
+
+mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 router = APIRouter(include_in_schema=False, dependencies=[limited(READING)])
 

@@ -10,6 +10,7 @@ from .hearing import Hearing
 from .limits import Limiter
 from .live import Live
 from .metrics import Metrics
+from .puzzles import Puzzles
 from .store import Store
 from .tables import Tables
 from .thinking import Thinkers
@@ -32,3 +33,4 @@ class Parts:
     metrics: Metrics
     analyses: Analyses
     analyst: Analyst
+    puzzles: Puzzles

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from ..notation import Record
 from ..rules import from_dict, parse_action
 from ..study import judged_turns
+from .thinking import until_compiled
 
 
 class Piece(NamedTuple):
@@ -18,14 +19,10 @@ class Piece(NamedTuple):
     seconds: float
     """After which no further turn is begun."""
 
-    @property
-    def kind(self) -> str:
-        """What it counts as among the bots' questions."""
-        return "analyse"
-
 
 def judged(piece: Piece) -> list[dict[str, Any]]:
     """The next turns, judged; at least one if there is one. Runs in a worker."""
+    until_compiled()
     began = perf_counter()
     record = Record.of(from_dict(piece.start), map(parse_action, piece.actions))
     turns: list[dict[str, Any]] = []

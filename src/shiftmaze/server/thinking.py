@@ -9,13 +9,14 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from contextlib import contextmanager
 from time import perf_counter
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from .. import bots
 from ..rules import Turn, from_dict, parse_action, turn_text
-from .pieces import Piece, judged
 from .tokens import new_seed
 
+A = TypeVar("A")
+R = TypeVar("R")
 CHOOSE, ADVISE, EXPLAIN = "choose", "advise", "explain"
 NICENESS = 19
 SIMPLE = ("random", "easy", "normal")
@@ -36,15 +37,16 @@ class Question(NamedTuple):
     actions: tuple[str, ...]
 
 
-def answer(question: Question | Piece) -> object:
-    """Do what is asked. Runs in a worker."""
-    if _compiling is not None and question.level not in SIMPLE:
+def until_compiled() -> None:
+    """Wait until a worker has all that looks ahead."""
+    if _compiling is not None:
         _compiling.join()
-    return judged(question) if isinstance(question, Piece) else _said(question)
 
 
-def _said(question: Question) -> object:
-    """Show a bot its seat's views, and no others, and ask it."""
+def answer(question: Question) -> object:
+    """Show a bot its seat's views, and no others, and ask it. Runs in a worker."""
+    if question.level not in SIMPLE:
+        until_compiled()
     bot = bots.make(question.level, seed=question.seed, seconds=question.seconds)
     state = from_dict(question.start)
     view = state.view(question.seat)
@@ -134,17 +136,22 @@ class Thinkers:
         with _undisturbed():
             self._pool.submit(_do_nothing)
 
-    async def ask(self, question: Question | Piece) -> object:
-        """An answer; a worker that dies is replaced, and the question asked again."""
-        loop, began = asyncio.get_running_loop(), perf_counter()
+    async def ask(self, question: Question) -> object:
+        """A bot's answer."""
+        began = perf_counter()
+        said = await self.work(answer, question)
+        self._asked(question.kind, question.level, perf_counter() - began)
+        return said
+
+    async def work(self, do: Callable[[A], R], about: A) -> R:
+        """What comes of some work; a worker that dies is replaced, and the work done again."""
+        loop = asyncio.get_running_loop()
         for _ in range(3):
             pool = self._pool
             try:
                 with _undisturbed():
-                    answered = loop.run_in_executor(pool, answer, question)
-                said = await answered
-                self._asked(question.kind, question.level, perf_counter() - began)
-                return said
+                    done = loop.run_in_executor(pool, do, about)
+                return await done
             except BrokenExecutor:
                 if pool is self._pool:
                     self._pool = self._new_pool()

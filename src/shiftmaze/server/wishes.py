@@ -86,6 +86,12 @@ class LinkText(Wish):
     text: Annotated[str, Field(pattern=r"^[!-~]{1,500}$")]
 
 
+class PuzzleTurns(Wish):
+    """Turns to be tried on a puzzle, from its start."""
+
+    turns: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=2)]
+
+
 class Asked(BaseModel):
     """What is asked for in an address, where everything is text."""
 
@@ -117,3 +123,9 @@ class HintWish(Asked):
         pattern="^(reach|line|turn)$",
         description="Whether something is in reach, which line, or the whole turn.",
     )
+
+
+class DailyWish(Asked):
+    """Of which rule set the puzzle is to be."""
+
+    rules: str = Field("classic", max_length=40, description="The rule set.")

@@ -5,18 +5,20 @@ export interface Settings {
   /** A turn is only made when it is confirmed. */
   confirm: boolean;
   motion: boolean;
+  /** A notification calls back whoever is to act. */
+  notify: boolean;
   sound: boolean;
 }
 
 const KEY = "shiftmaze.settings";
-const USUAL: Settings = { confirm: false, motion: true, sound: true };
+const USUAL: Settings = { confirm: false, motion: true, notify: false, sound: true };
 
 export const settings: Settings = $state(readSettings());
 
 export function readSettings(from: Shelf = shelf): Settings {
   const read = parsed(from.read(KEY));
   const chosen = (name: keyof Settings) => (typeof read[name] === "boolean" ? read[name] : USUAL[name]);
-  return { confirm: chosen("confirm"), motion: chosen("motion"), sound: chosen("sound") };
+  return { confirm: chosen("confirm"), motion: chosen("motion"), notify: chosen("notify"), sound: chosen("sound") };
 }
 
 export function choose(change: Partial<Settings>, at: Shelf = shelf): void {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makeShelf } from "../table/storage";
 import { choose, readSettings, settings } from "./settings.svelte";
 
-const usual = { confirm: false, motion: true, sound: true };
+const usual = { confirm: false, motion: true, notify: false, sound: true };
 
 function shelfWith(text: string) {
   return { read: () => text, write: () => undefined };
@@ -18,7 +18,7 @@ describe("settings", () => {
     const shelf = { read: (key: string) => kept.get(key) ?? null, write: (key: string, text: string) => void kept.set(key, text) };
     choose({ sound: false, confirm: true }, shelf);
     expect(settings.sound).toBe(false);
-    expect(readSettings(shelf)).toEqual({ confirm: true, motion: true, sound: false });
+    expect(readSettings(shelf)).toEqual({ ...usual, confirm: true, sound: false });
     choose(usual, shelf);
   });
 

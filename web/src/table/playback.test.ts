@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Step } from "../api/wire";
-import { current, lasting, MILLISECONDS, MOST_WAITING, next, nothingToShow, queued, skipped } from "./playback";
+import { caughtUp, current, lasting, MILLISECONDS, MOST_WAITING, next, nothingToShow, queued, skipped } from "./playback";
 import { stepOf } from "./testing";
 
 const steps = (from: number, to: number): Step[] =>
@@ -28,6 +28,15 @@ describe("playback", () => {
   it("does not show all that somebody missed who was away for long", () => {
     const long = queued(nothingToShow(0), steps(1, MOST_WAITING + 1), nobody);
     expect(long).toEqual(nothingToShow(MOST_WAITING + 1));
+  });
+
+  it("shows only the latest turn to somebody who looked elsewhere", () => {
+    const waiting = queued(nothingToShow(0), steps(1, 6), nobody);
+    const left = caughtUp(waiting);
+    expect(left.queue.map(({ step }) => step.number)).toEqual([5, 6]);
+    expect(left.shown).toBe(4);
+    expect(caughtUp(left)).toBe(left);
+    expect(caughtUp(nothingToShow(3))).toEqual(nothingToShow(3));
   });
 
   it("gives a walk its time", () => {

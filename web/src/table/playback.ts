@@ -60,6 +60,13 @@ export function skipped(playback: Playback): Playback {
   return playback.queue.length === 0 ? playback : nothingToShow(lastOf(playback));
 }
 
+/** Only the latest turn is left to be shown, to somebody who looked elsewhere meanwhile. */
+export function caughtUp(playback: Playback): Playback {
+  const begin = playback.queue.findLastIndex(({ step }) => step.events.some(({ kind }) => kind === "shifted"));
+  const queue = playback.queue.slice(Math.max(0, begin));
+  return queue.length === playback.queue.length ? playback : { queue, shown: queue[0]!.step.number - 1 };
+}
+
 const FINDS: ReadonlySet<GameEvent["kind"]> = new Set(["found", "token-taken", "quest-done", "coin"]);
 
 /** A spell that only its owner sees being drawn. */

@@ -28,6 +28,14 @@ export class Projector {
     this.showNext();
   }
 
+  /** Whoever looks at the page again sees the latest turn, not all that happened meanwhile. */
+  catchUp(): void {
+    const left = play.caughtUp(this.playback);
+    if (left === this.playback) return;
+    this.playback = left;
+    this.showNext();
+  }
+
   stop(): void {
     clearTimeout(this.timer);
   }

@@ -108,6 +108,8 @@ export class Session {
     if (this.leaving.signal.aborted || this.missing !== null) return;
     this.showLive();
     this.live.start();
+    const seenAgain = () => void (document.hidden || this.projector.catchUp());
+    document.addEventListener("visibilitychange", seenAgain, { signal: this.leaving.signal });
   }
 
   stop(): void {

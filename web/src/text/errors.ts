@@ -87,6 +87,12 @@ const ERRORS: Record<Exclude<RefusalKey, RecordFault>, (inputs: never) => string
   "no-rematch": m.error_no_rematch,
   "no-next": m.error_no_next,
   broken: m.error_broken,
+  "puzzle-name": m.error_puzzle_name,
+  "puzzle-rules": m.error_puzzle_rules,
+  "puzzle-turns": m.error_puzzle_turns,
+  "puzzle-seed": m.error_puzzle_seed,
+  "puzzle-turn": m.error_puzzle_turn,
+  "puzzle-over": m.error_puzzle_over,
 };
 
 const SHAPES: Record<string, () => string> = {

@@ -1,0 +1,20 @@
+// Writes what the page is made of into the worker that keeps it.
+import { createHash } from "node:crypto";
+import type { Plugin } from "vite";
+
+export const WORKER = "worker.js";
+const KEPT = /^assets\/.*\.(js|css|woff2)$/;
+
+export function shell(): Plugin {
+  return {
+    name: "shell",
+    apply: "build",
+    generateBundle(_, bundle) {
+      const worker = bundle[WORKER];
+      if (worker?.type !== "chunk") throw new Error(`there is no ${WORKER}`);
+      const files = Object.keys(bundle).filter((name) => KEPT.test(name)).map((name) => `/${name}`).sort();
+      const version = createHash("sha256").update(files.join()).digest("hex").slice(0, 16);
+      worker.code = `const SHELL=${JSON.stringify({ version, files })};${worker.code}`;
+    },
+  };
+}
