@@ -135,7 +135,7 @@ def bots_game(rules: str, levels: Sequence[str], seed: int, **options: Any) -> s
         for action in bots[state.turn].choose(state.view(state.turn)):
             actions.append(action)
             state = state.play(action)
-    return Record.of(start, actions, {}).text()
+    return Record.of(start, actions, {"Players": ", ".join(levels)}).text()
 
 
 def _seat(wish: str) -> dict[str, str]:
