@@ -58,6 +58,18 @@ for seats in (2, 3, 4):
 print("fine")
 """
 
+FIRST_TURNS = """
+from random import Random
+from shiftmaze.study.puzzles.positions import tasks
+from shiftmaze.study.puzzles.proof import solving, takes_one_turn
+for rules in ("classic", "daynight", "master", "towers"):
+    for seed in range(6):
+        for task in tasks(rules, Random(seed)):
+            takes_one_turn(task)
+            solving(task)
+print("fine")
+"""
+
 
 def run(program: str, cache: Path, **environment: str) -> str:
     ran = subprocess.run(
@@ -72,7 +84,11 @@ def run(program: str, cache: Path, **environment: str) -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("program", [EXERCISE, LOOKING_AHEAD], ids=["turns", "looking ahead"])
+@pytest.mark.parametrize(
+    "program",
+    [EXERCISE, LOOKING_AHEAD, FIRST_TURNS],
+    ids=["turns", "looking ahead", "first turns"],
+)
 def test_every_access_is_within_bounds(program: str, tmp_path: Path) -> None:
     assert run(program, tmp_path, NUMBA_BOUNDSCHECK="1") == "fine"
 
