@@ -12,7 +12,7 @@ const withDocument = [
   "src/{screens,settings,ui}/**/*.test.ts",
   "src/api/socket.test.ts",
   "src/table/session.test.ts",
-  "src/text/words.test.ts",
+  "src/text/{study,words}.test.ts",
 ];
 const tests = "src/**/*.test.ts";
 

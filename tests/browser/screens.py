@@ -280,8 +280,7 @@ def study_better(guest: Guest) -> Visitor:
 
 @screen
 def study_alone(guest: Guest) -> Visitor:
-    table = guest.tables.alone.analysed()
-    visitor = looking_through(guest, table, table.sight()["number"])
+    visitor = looking_through(guest, guest.tables.alone_analysed, 6)
     expect(visitor.page.locator("[data-graph]")).to_be_visible()
     return visitor
 

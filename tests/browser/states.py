@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from .tables import Table, set_up
+from .tables import Table, bots_game, brought, set_up
 
 
 def begun(view: Mapping[str, Any]) -> bool:
@@ -66,14 +66,16 @@ class Tables:
 
     @cached_property
     def analysed(self) -> Table:
-        seats = ["Maximiliane", "bot:easy", "bot:random", "bot:random"]
-        game = set_up(self.url, "classic", seats, treasures=2).play_on(lambda _: False)
-        return game.analysed()
+        levels = ["hard", "easy", "random", "random"]
+        return brought(self.url, bots_game("classic", levels, seed=1, treasures=2)).analysed()
 
     @cached_property
     def night_analysed(self) -> Table:
-        seats = ["Anne", "bot:random"]
-        return set_up(self.url, "daynight", seats).play_on(lambda _: False).analysed()
+        return brought(self.url, bots_game("daynight", ["hard", "easy"], seed=2)).analysed()
+
+    @cached_property
+    def alone_analysed(self) -> Table:
+        return brought(self.url, bots_game("classic", ["easy"], seed=1, treasures=4)).analysed()
 
     @cached_property
     def alone(self) -> Table:

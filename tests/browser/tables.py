@@ -7,8 +7,9 @@ from typing import Any
 
 import httpx
 
-from shiftmaze import from_dict
+from shiftmaze import Record, from_dict, new_game
 from shiftmaze.bots import Bot, make
+from shiftmaze.rules import Action
 
 SECONDS = 60.0
 MOST_TURNS = 400
@@ -116,6 +117,25 @@ def set_up(url: str, rules: str, seats: Sequence[str], start: bool = True, **opt
     assert answer.is_success, answer.text
     table = Table(url, answer.json())
     return table.start() if start else table
+
+
+def brought(url: str, record: str) -> Table:
+    """A record, as a table to look through."""
+    answer = httpx.post(f"{url}/api/records", json={"record": record}, timeout=SECONDS)
+    assert answer.is_success, answer.text
+    return Table(url, answer.json())
+
+
+def bots_game(rules: str, levels: Sequence[str], seed: int, **options: Any) -> str:
+    """The record of a game between bots, the same every time."""
+    state = start = new_game(rules, players=len(levels), seed=seed, **options)
+    bots = [make(level, seed=seed + seat) for seat, level in enumerate(levels)]
+    actions: list[Action] = []
+    while not state.over:
+        for action in bots[state.turn].choose(state.view(state.turn)):
+            actions.append(action)
+            state = state.play(action)
+    return Record.of(start, actions, {"Players": ", ".join(levels)}).text()
 
 
 def _seat(wish: str) -> dict[str, str]:

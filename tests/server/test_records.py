@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from shiftmaze import Record
+from shiftmaze import Record, new_game
 
 from .players import Table, refused, set_up
 from .running import Running
@@ -79,3 +79,24 @@ def test_what_is_no_record_is_refused_in_words(
     assert refused(answer) == (422, key)
     assert answer.json()["values"]["line"] == line
     assert answer.json()["text"].startswith(f"line {line}: ")
+
+
+@pytest.mark.parametrize(
+    ("header", "seats"),
+    [
+        ("Anne, hard", [("person", "Anne", None), ("bot", "", "hard")]),
+        ("yellow, Anne\u202e Marie", [("person", "", None), ("person", "Anne Marie", None)]),
+        ("Anne, Ben, Carla", [("person", "", None), ("person", "", None)]),
+        (None, [("person", "", None), ("person", "", None)]),
+    ],
+)
+def test_a_record_tells_who_sat_where(
+    server: Running, header: str | None, seats: list[tuple[str, str, str | None]]
+) -> None:
+    state = new_game("classic", players=2, seed=1)
+    record = Record.of(state, (), {} if header is None else {"Players": header})
+    answer = server.client.post("/api/records", json={"record": record.text()})
+    assert answer.status_code == 201, answer.text
+    made = Table(server, answer.json()["table"], answer.json()["secrets"])
+    told = made.see()["table"]["seats"]
+    assert [(seat["kind"], seat["name"], seat["level"]) for seat in told] == seats

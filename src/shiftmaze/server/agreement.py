@@ -187,3 +187,17 @@ def names(agreement: Agreement) -> list[str]:
         chair.name or chair.level or colour
         for chair, colour in zip(agreement.chairs, colours, strict=True)
     ]
+
+
+def named_in(text: str, colours: Sequence[str]) -> tuple[Chair, ...]:
+    """Who sat where, by what a record calls the seats; whoever has no name there has none here."""
+    found = text.split(", ")
+    if len(found) != len(colours):
+        return (Chair(PERSON),) * len(colours)
+    return tuple(map(_named, found, colours))
+
+
+def _named(name: str, colour: str) -> Chair:
+    if name in bots.names():
+        return Chair(BOT, "", name)
+    return Chair(PERSON, "" if name == colour or not name.strip() else clean_name(name))

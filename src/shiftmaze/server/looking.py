@@ -8,7 +8,7 @@ from typing import Any
 from ..notation import Record, RecordError
 from ..rules import Action, Advise, parse_action
 from . import agreement as agreed
-from .agreement import OVER, PERSON, Agreement, Chair
+from .agreement import OVER, Agreement
 from .errors import Refused
 from .live import told_since
 from .room import Room
@@ -55,7 +55,7 @@ async def import_record(tables: Tables, text: str) -> dict[str, Any]:
     start, end = states[0], states[-1]
     id, now = new_id(), time.time()
     options = start.game.options.document()
-    chairs = tuple(Chair(PERSON, colour) for colour in options["colours"])
+    chairs = agreed.named_in(record.headers.get("Players", ""), options["colours"])
     agreement = Agreement(start.rules, options, chairs, record=text)
     secret = new_token()
     first, last = (json.dumps(state.to_dict()) for state in (start, end))

@@ -16,12 +16,18 @@ export interface Line {
 /** The seats' chances or, alone at the table, the turns the whole game was expected to take. */
 export function linesOf({ players, turns, chances, expected }: Analysis): readonly Line[] {
   const numbers = [turns[0]?.number ?? 0, ...turns.map(({ until }) => until)];
-  const most = Math.max(1, ...(expected ?? []));
-  const heights = expected === null ? chances : expected.map((count) => [count / most]);
+  const heights = expected === null ? chances : scaled(expected).map((height) => [height]);
   return Array.from({ length: players }, (_, seat) => ({
     seat,
     points: heights.map((row, place) => ({ number: numbers[place]!, height: row[seat]! })),
   }));
+}
+
+/** Numbers of turns between the bottom and the top, with some room to both. */
+function scaled(counts: readonly number[]): readonly number[] {
+  const low = Math.min(...counts) - 2;
+  const high = Math.max(...counts) + 2;
+  return counts.map((count) => (count - low) / (high - low));
 }
 
 /** How high a line is at a number: as after the last turn that was over by then. */

@@ -1,4 +1,4 @@
-import type { Analysis } from "../api/wire";
+import type { Analysis, SeatShare } from "../api/wire";
 import { m } from "../paraglide/messages.js";
 import { getLocale } from "../paraglide/runtime.js";
 import { percent } from "./format";
@@ -31,4 +31,18 @@ export function signedShare(share: number, alone: boolean): string {
   const size = alone ? rounded(Math.abs(share)) : percent(Math.abs(share));
   const sign = share < 0 ? MINUS : "+";
   return /[1-9]/.test(size) ? sign + size : size;
+}
+
+/** Smaller than this nothing mattered. */
+const SLIGHT = { chance: 0.05, turns: 0.5 };
+
+/** What mattered most to a seat, in a sentence. */
+export function shareText({ play, rivals, luck }: Pick<SeatShare, "play" | "rivals" | "luck">, alone: boolean): string {
+  const parts = [
+    { size: Math.abs(play), told: m.study_mostly_play },
+    { size: Math.abs(rivals), told: rivals < 0 ? m.study_mostly_rivals_bad : m.study_mostly_rivals },
+    { size: Math.abs(luck), told: luck < 0 ? m.study_mostly_luck_bad : m.study_mostly_luck },
+  ];
+  const largest = parts.reduce((most, part) => (part.size > most.size ? part : most));
+  return largest.size < (alone ? SLIGHT.turns : SLIGHT.chance) ? m.study_mostly_nothing() : largest.told();
 }
