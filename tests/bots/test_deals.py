@@ -10,7 +10,7 @@ from shiftmaze.bots import BotError
 from shiftmaze.rules import Advise, Move, Offer, Shift, Turn
 
 from ..rules.situations import changed, collected
-from .games import LEVELS, THINKERS, finding, finds, game, made, plain_turns
+from .games import LEVELS, THINKERS, explained, finding, finds, game, made, plain_turns
 
 ADVISERS = ("normal", "hard", "expert", "champion")
 LAST_IN_REACH = 15
@@ -141,6 +141,57 @@ def test_a_small_price_for_the_greatest_token_is_not_worth_advice(level: str) ->
     assert finding(last)
     assert made(level).advise(last.play("offer:wand").view(1)) is None
     assert made("normal").advise(last.play("offer:wand").view(1)) is not None
+
+
+# Following
+
+
+def with_prices() -> tuple[State, Turn, Turn]:
+    """Two ways to the token after the first has been taken, so that a token can be put up too."""
+    for state, ways in deals():
+        for way in ways:
+            then = state.play(way)
+            again = then.play(some_idle_turn(then))
+            if len(finding(again)) > 1:
+                first, second, *_ = finding(again)
+                return again, first, second
+    raise AssertionError("there is no such deal")
+
+
+def some_idle_turn(state: State) -> Turn:
+    return next(turn for turn in plain_turns(state) if not finds(state, turn))
+
+
+@pytest.mark.parametrize(("offer", "key"), [("offer:wand", "pays-wand"), ("offer:1", "pays-token")])
+def test_a_turn_that_was_shown_is_judged_with_its_price(offer: str, key: str) -> None:
+    state, shown, other = with_prices()
+    mover = state.turn
+    shift, move = shown
+    assert isinstance(shift, Shift)
+    assert isinstance(move, Move)
+    offered = state.play(offer).play(Advise(1 - mover, shift, move))
+    free, dear = (explained(one, shown)[0] for one in (state, offered))
+    assert dear.chances[mover] < free.chances[mover]
+    assert dear.chances[1 - mover] > free.chances[1 - mover]
+    paid = {reason.key: reason.values for reason in dear.reasons}[key]
+    colour = state.game.options.colours[1 - mover].capitalize()
+    assert (paid["seat"], paid["colour"], paid.get("token", 1)) == (1 - mover, colour, 1)
+    assert key not in [reason.key for reason in free.reasons]
+    assert explained(offered, other)[0].chances == explained(state, other)[0].chances
+    shifted = explained(offered.play(shift), (move,))[0]
+    assert shifted.chances == pytest.approx(dear.chances)
+    assert key in [reason.key for reason in shifted.reasons]
+
+
+def test_a_wand_after_a_turn_that_was_shown_comes_on_top_of_the_price() -> None:
+    state, shown, _ = with_prices()
+    shift, move = shown
+    assert isinstance(shift, Shift)
+    assert isinstance(move, Move)
+    offered = state.play("offer:1").play(Advise(1 - state.turn, shift, move))
+    richer = (shift, Move(move.to, wand=True))
+    free, dear = (explained(one, richer)[0] for one in (state, offered))
+    assert dear.chances[state.turn] < free.chances[state.turn]
 
 
 # Errors

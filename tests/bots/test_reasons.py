@@ -113,7 +113,30 @@ def test_what_is_told_is_true_and_every_reason_is_given_somewhere() -> None:
     for state in game("classic", treasures=1)[-12:-1]:
         turns = state.turns_available()
         keys |= check_facts(state, explained(state, *turns[:: 1 + len(turns) // 60]))
+    rich = next(state for state in game("master") if has_tokens(state))
+    for price in ("wand", rich.to_dict()["players"][rich.turn]["tokens"][0]):
+        keys |= check_price(rich, f"offer:{price}", rng)
     assert keys == set(REASONS)
+
+
+def has_tokens(state: State) -> bool:
+    """Whether the seat to act has both to put up."""
+    player = state.to_dict()["players"][state.turn]
+    return state.phase is Phase.SHIFT and bool(player["tokens"]) and player["wands"] > 1
+
+
+def check_price(state: State, offer: str, rng: Random) -> set[str]:
+    """What is told of the price is what changes hands; the keys that were told."""
+    shift, move = rng.choice(plain_turns(state))
+    adviser = 1 - state.turn
+    offered = state.play(offer).play(f"advise:{adviser}:{shift}>{move}")
+    (one,) = explained(offered, (shift, move))
+    held = [where.to_dict()["players"][adviser] for where in (state, after(offered, one.turn))]
+    said = told(one)
+    assert ("pays-wand" in said) == (held[1]["wands"] > held[0]["wands"])
+    new = set(held[1]["tokens"]) - set(held[0]["tokens"])
+    assert new == ({said["pays-token"]["token"]} if "pays-token" in said else set())
+    return set(said)
 
 
 @pytest.mark.slow

@@ -147,3 +147,22 @@ def test_a_record_is_brought_and_looked_through(visit: Door, server: str) -> Non
     assert playing.wait() == "over"
     winners = " ".join(map(str, table.sight()["table"]["winners"]))
     expect(page.locator("[data-winners]")).to_have_attribute("data-winners", winners)
+
+
+@pytest.mark.parametrize("motion", [True, False], ids=["moving", "still"])
+def test_a_win_is_celebrated_once_and_quietly_without_motion(
+    visit: Door, server: str, motion: bool
+) -> None:
+    table = set_up(server, "classic", ["Anne", "Ben"])
+    anne = Playing(visit(held=table.held("seat:0"), motion=motion).open(table.path))
+    anne.wait()
+    rain = anne.page.locator("[data-celebration]")
+    expect(rain).to_have_count(0)
+    assert table.ask("POST", "/resign", "seat:1").is_success
+    assert anne.wait() == "over"
+    if motion:
+        expect(rain).to_have_count(1)
+    expect(rain).to_have_count(0)
+    anne.page.reload()
+    assert anne.wait() == "over"
+    expect(rain).to_have_count(0)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from . import puzzle_screens  # noqa: F401 lists its screens
 from .screens import SCREENS, Guest
 from .states import Tables
 from .visitors import (

@@ -5,15 +5,23 @@ from typing import Any
 
 from shiftmaze import Record
 
+from ..play import played
 from .players import Table
 from .running import Running, wait_until
 
+LONG = 500
 GAMES = Path(__file__).parent.parent / "games"
 
 
 def game(rules: str) -> Record:
     """The recorded game of a rule set."""
     return Record.parse((GAMES / f"{rules}.txt").read_text(encoding="utf-8"))
+
+
+def long_game() -> Record:
+    """A game whose analysis takes many seconds."""
+    steps = list(played("classic", 1, most_turns=LONG, players=4))
+    return Record.of(steps[0][0], [action for _, action, _ in steps])
 
 
 def brought(server: Running, record: Record) -> Table:

@@ -13,7 +13,7 @@ from shiftmaze.server import analyst as module
 from shiftmaze.server.analyst import LEVEL
 from shiftmaze.server.pieces import Piece, judged
 
-from .ended import analysed, analysis_of, brought, game
+from .ended import LONG, analysed, analysis_of, brought, game, long_game
 from .players import Table, refused, set_up, table
 from .running import InThisProcess, Running, running, wait_until, written
 
@@ -114,19 +114,28 @@ class Slow(InThisProcess):
     """Bots that take their time over every piece, and tell what they were asked."""
 
     asked: list[object]
+    at_once: list[int]
+    """How many pieces there were at once, whenever one was begun."""
+    begun = 0
 
     async def work(self, do: Callable[[A], R], about: A) -> R:
         self.asked.append(about)
-        if isinstance(about, Piece):
-            await asyncio.sleep(0.02)
-        return await super().work(do, about)
+        if not isinstance(about, Piece):
+            return await super().work(do, about)
+        self.begun += 1
+        self.at_once.append(self.begun)
+        await asyncio.sleep(0.02)
+        try:
+            return await super().work(do, about)
+        finally:
+            self.begun -= 1
 
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> type[Slow]:
     """Every turn is a piece, and takes a while."""
     pieces_of_one(monkeypatch)
-    Slow.asked = []
+    Slow.asked, Slow.at_once = [], []
     monkeypatch.setattr("tests.server.running.InThisProcess", Slow)
     return Slow
 
@@ -182,31 +191,35 @@ def test_after_a_restart_the_rest_is_done(tmp_path: Path, slow: type[Slow]) -> N
 def test_between_two_pieces_bots_have_their_turn(tmp_path: Path, slow: type[Slow]) -> None:
     """There is one piece at a time, whatever is to be analysed."""
     with running(tmp_path) as server:
-        for made in [brought(server, game("classic")) for _ in range(3)]:
+        first, *others = [brought(server, long_game()) for _ in range(3)]
+        for made in (first, *others):
             made.post("/analysis")
+        wait_until(lambda: analysis_of(first)["done"] > 0, 60)
         with table(server, "bot:random", "bot:random") as played:
             played.start()
             wait_until(lambda: played.number >= 10)
-        kinds = [isinstance(one, Piece) for one in slow.asked]
-        first = kinds.index(False)
-        assert True in kinds[first:]
+        done = analysis_of(first)["done"]
+        wait_until(lambda: analysis_of(first)["done"] > done)
+        assert [analysis_of(made)["status"] for made in others] == ["waiting"] * 2
+        assert set(slow.at_once) == {1}
 
 
 @pytest.mark.slow
 def test_with_one_process_for_bots_a_running_game_hardly_waits(tmp_path: Path) -> None:
     """In earnest: a bot's answer waits for a piece at most, while all of it goes on."""
     with running(tmp_path, processes=True) as server:
-        warm = brought(server, game("towers"))
-        analysed(warm)
+        analysed(brought(server, game("classic")))
         with table(server, "bot:normal", "bot:normal") as alone:
             alone.start()
             quick = _pace(alone)
-        for made in [brought(server, game("towers")) for _ in range(6)]:
-            made.post("/analysis")
+        long = brought(server, long_game())
+        long.post("/analysis")
         with table(server, "bot:normal", "bot:normal") as beside:
             beside.start()
             slower = _pace(beside)
-        assert slower < quick + 2 * module.PIECE_SECONDS + 0.3
+        status = long.ask("DELETE", "/analysis", None).json()
+        assert (status["status"], status["total"]) == ("cancelled", LONG)
+        assert slower < quick + 1
 
 
 def _pace(made: Table) -> float:

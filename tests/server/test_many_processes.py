@@ -13,12 +13,11 @@ import pytest
 from sqlalchemy import select
 from websockets.sync.client import ClientConnection, connect
 
-from shiftmaze import Record
 from shiftmaze.server import schema
 from shiftmaze.server.store import Store, opened
 from shiftmaze.server.upgrading import upgrade
 
-from ..play import played
+from .ended import LONG, long_game
 from .people import Person, check_nothing_is_lost, seat_people
 from .players import turn_of, wish
 from .postgres import Postgres
@@ -284,12 +283,6 @@ def test_another_server_ends_a_turn_whose_time_ran_out(
 # Analyses
 
 
-def long_game() -> str:
-    """A record whose analysis takes many seconds."""
-    steps = list(played("classic", 1, most_turns=500, players=4))
-    return Record.of(steps[0][0], [action for _, action, _ in steps]).text()
-
-
 def analyst_of(store: Store, id: str) -> int | None:
     """The number of the process that works on an analysis at the moment."""
     columns = (schema.analyses.c.holder, schema.analyses.c.held_until)
@@ -304,7 +297,7 @@ def test_another_server_goes_on_with_an_analysis_when_its_own_is_killed(
 ) -> None:
     alive = [ServerProcess(tmp_path, url) for _ in range(2)]
     with servers(*alive), opened(url) as store:
-        id = ask(alive[0], "POST", "/records", body={"record": long_game()})["table"]
+        id = ask(alive[0], "POST", "/records", body={"record": long_game().text()})["table"]
         path = f"/tables/{id}/analysis"
 
         def done(server: ServerProcess) -> int:
@@ -323,4 +316,4 @@ def test_another_server_goes_on_with_an_analysis_when_its_own_is_killed(
         assert done(other) >= before
         wait_for(lambda: done(other) > before, 60, "it does not go on")
         assert ask(other, "DELETE", path)["status"] == "cancelled"
-        assert done(other) < 500
+        assert done(other) < LONG

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 import shiftmaze
 from shiftmaze import Record, State, study
 from shiftmaze.bots import names
-from shiftmaze.rules import Coin, Move, Shift
+from shiftmaze.rules import Coin, Move, Shift, parse_action
 from shiftmaze.study.analysis import MOST_SWINGS, MOST_WORST, SWING, SWING_ALONE, WORST
 
-from ..bots.games import RULE_SETS, quickly, running, with_offer
+from ..bots.games import RULE_SETS, quickly, running
 from .records import game, recorded, some_turn
 
 CLOSE = 1e-4
@@ -183,21 +183,16 @@ def test_a_game_may_begin_in_the_middle_of_a_turn() -> None:
 
 
 def test_deals_stand_before_the_turn_they_belong_to() -> None:
-    start = with_offer(quickly(shiftmaze.new_game("master", seed=3), 2, Random(1), seeking=True))
-    asked = shiftmaze.new_game("master", seed=3)
-    before = quickly(asked, 2, Random(1), seeking=True)
-    assert start != before
+    before = quickly(shiftmaze.new_game("master", seed=3), 2, Random(1), seeking=True)
     shift, move = some_turn(before, Random(2))
-    adviser = 1 - before.turn
-    texts = ["offer:wand", "withdraw", "offer:wand", f"advise:{adviser}:{shift}>{move}"]
-    state, actions = before, []
-    for text in texts:
-        actions.append(shiftmaze.rules.parse_action(text))
-        state = state.play(text)
-    analysis = study.analyse(Record.of(before, [*actions, shift, move]))
-    (turn,) = analysis.turns
+    advice = f"advise:{1 - before.turn}:{shift}>{move}"
+    deals = [parse_action(text) for text in ("offer:wand", "withdraw", "offer:wand", advice)]
+    (turn,) = study.analyse(Record.of(before, [*deals, shift, move])).turns
     assert (turn.number, turn.until) == (4, 6)
     assert turn.played.turn == (shift, move)
+    (without,) = study.analyse(Record.of(before, [shift, move])).turns
+    assert turn.loss > without.loss
+    assert "pays-wand" in [reason.key for reason in turn.played.reasons]
 
 
 def test_a_coin_is_judged_for_itself_and_costs_nothing() -> None:

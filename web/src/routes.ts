@@ -3,7 +3,8 @@ import { isRuleSet } from "./text/names";
 
 /** What the page shows at an address. */
 export type Route =
-  | { readonly screen: "home" | "about" | "results" | "nothing" }
+  | { readonly screen: "home" | "about" | "puzzles" | "results" | "nothing" }
+  | { readonly screen: "puzzle"; readonly name: string }
   | { readonly screen: "setup"; readonly game: RuleSetName | null }
   | { readonly screen: "table"; readonly id: string }
   | { readonly screen: "study"; readonly id: string; readonly number: number | null }
@@ -17,6 +18,7 @@ export function routeOf({ pathname, search }: Address): Route {
   if (rest.length > 0) return { screen: "nothing" };
   if (second === undefined) return oneWord(first, new URLSearchParams(search));
   if (first === "t") return { screen: "table", id: decoded(second) };
+  if (first === "puzzles") return { screen: "puzzle", name: decoded(second) };
   if (first === "rules" && isRuleSet(second)) return { screen: "rules", set: second };
   return { screen: "nothing" };
 }
@@ -30,6 +32,8 @@ function oneWord(word: string, search: URLSearchParams): Route {
       return { screen: "setup", game: isRuleSet(game) ? game : null };
     case "about":
       return { screen: "about" };
+    case "puzzles":
+      return { screen: "puzzles" };
     case "results":
       return { screen: "results" };
     default:
@@ -50,6 +54,10 @@ export function studyAddress(id: string, number: number | null = null): string {
 
 export function tableAddress(id: string): string {
   return `/t/${encodeURIComponent(id)}`;
+}
+
+export function puzzleAddress(name: string): string {
+  return `/puzzles/${encodeURIComponent(name)}`;
 }
 
 /** The link by which somebody sits down. It holds a secret, behind the # that no server is told. */

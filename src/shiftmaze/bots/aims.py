@@ -5,13 +5,26 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from ..board import Square
 from ..kernel.geometry import Codes, Floats
 from ..kernel.search import LOOSE, NOW, ON_BOARD, ON_TILE, THEN
-from ..rules import State
+from ..rules import Shift, State
 from ..rules.hunt import ANY, HIDDEN, Hunt
 from .memory import Memory
 
 TINY = 1e-12
+
+
+@dataclass(frozen=True)
+class Bargain:
+    """A turn that somebody showed for a price, and everyone's chances if it is made and paid."""
+
+    shift: Shift
+    to: Square | None
+    row: int
+    """Who is paid, in turn order from the seat to act."""
+    stakes: Floats
+    wands: Floats
 
 
 @dataclass(frozen=True)
@@ -28,6 +41,7 @@ class Aims:
     """(own find, which rivals find, own next find, seat) the chances of everyone in each case."""
     wands: Floats = field(default_factory=lambda: np.zeros((0, 0)))
     """(own find, seat) the chances if a wand is spent and its turn takes the token in reach."""
+    bargains: tuple[Bargain, ...] = ()
     payable: Floats = field(default_factory=lambda: np.zeros((0, 2)))
     """(seat, steps) how likely a seat can pay for one more step over a height."""
 
@@ -89,4 +103,14 @@ def hunting(
     return weights, cards
 
 
-__all__ = ["LOOSE", "NOW", "ON_BOARD", "ON_TILE", "THEN", "Aims", "hunting", "seats_from"]
+__all__ = [
+    "LOOSE",
+    "NOW",
+    "ON_BOARD",
+    "ON_TILE",
+    "THEN",
+    "Aims",
+    "Bargain",
+    "hunting",
+    "seats_from",
+]

@@ -4,11 +4,10 @@ import numpy as np
 
 from ..board import GONE
 from ..rules import State, Turn
-from ..rules.components.master import TOKENS
 from ..rules.master import Master
 from .bot import seat_of
 from .errors import BotError
-from .judges.master import after_taking, standings, wand_worth, worths
+from .judges.master import after_paying, after_taking, standings, worths
 from .memory import Memory
 from .outlook import Outlook
 
@@ -43,15 +42,10 @@ def pays(view: State, memory: Memory) -> bool:
     """Whether the price is worth more than the chance that the way is not seen."""
     game = view.game
     assert isinstance(game, Master)
-    assert game.deal is not None
     following = game.tokens.codes.count(GONE)
     worth, points = worths(view, memory), standings(view, memory)
     adviser = (seat_of(view) - view.turn) % view.players
-    paid = list(points)
-    token = game.deal.token
-    for row, sign in ((0, -1), (adviser, 1)):
-        value = wand_worth(len(TOKENS) - following)
-        paid[row] += sign * (value if token is None else worth[row][TOKENS.index(token)])
+    paid = after_paying(game, worth, points, adviser)
     silent = SEES_IT * after_taking(following, worth, points, [0])[adviser]
     silent += (1 - SEES_IT) * after_taking(following, worth, points, [])[adviser]
-    return bool(after_taking(following, worth, tuple(paid), [0])[adviser] > silent)
+    return bool(after_taking(following, worth, paid, [0])[adviser] > silent)

@@ -129,6 +129,7 @@ def _reasons(outlook: Outlook, index: int, turn: Turn, certain: bool) -> Iterato
         yield _near(outlook, index, certain)
     if not won:
         yield from _rivals(outlook, index)
+        yield from _paid(outlook, index)
         yield from _spent(outlook, index, turn)
 
 
@@ -205,6 +206,22 @@ def _rivals(outlook: Outlook, index: int) -> Iterator[Because]:
             yield Because.of(
                 key, seat=seat, colour=colour, before=float(before), after=float(after)
             )
+
+
+def _paid(outlook: Outlook, index: int) -> Iterator[Because]:
+    """The price, where the turn is one that somebody has shown."""
+    view, game = outlook.view, outlook.view.game
+    if not isinstance(game, Master) or game.deal is None:
+        return
+    for bargain in outlook.aims.bargains:
+        if outlook.shown_by(bargain)[index]:
+            seat = (view.turn + bargain.row) % view.players
+            whom = {"seat": seat, "colour": game.options.colours[seat].capitalize()}
+            token = game.deal.token
+            if token is None:
+                yield Because("pays-wand", whom)
+            else:
+                yield Because("pays-token", {**whom, "token": token})
 
 
 def _spent(outlook: Outlook, index: int, turn: Turn) -> Iterator[Because]:

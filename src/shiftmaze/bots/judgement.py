@@ -28,6 +28,8 @@ REASONS = {
     "helps": "{colour}’s chance to find rises from {before:.0%} to {after:.0%}",
     "wand": "spends a wand, and its turn takes token {token}",
     "wand-wasted": "spends a wand without a token in reach",
+    "pays-wand": "pays {colour} a wand for the advice",
+    "pays-token": "pays {colour} token {token} for the advice",
     "spends-spells": "spends {count} of the spells",
     "draws-spell": "draws a spell",
     "any-coin": "any coin is as good as another",

@@ -11,7 +11,7 @@ from ..kernel.search import NOW, Search
 from ..rules import Phase, State, Turn
 from ..rules.master import Master
 from ..rules.towers import Towers
-from .aims import Aims
+from .aims import Aims, Bargain
 from .judges import towers
 from .ways import bits, ways_of, with_wand
 
@@ -93,8 +93,16 @@ class Outlook:
     @cached_property
     def chances(self) -> Floats:
         """Everyone's chances of winning after each way, in turn order from the seat to act."""
+        total = self._expected(self.aims.stakes)
+        for bargain in self.aims.bargains:
+            shown = self.shown_by(bargain)
+            total[shown] = self._expected(bargain.stakes)[shown]
+        return total
+
+    def _expected(self, stakes: Floats) -> Floats:
+        """What may be found and by whom, weighed by what is at stake."""
         finds, own = self.finds.astype(np.int64), self.own[:, np.newaxis]
-        stakes, rivals = self.aims.stakes, self.rivals
+        rivals = self.rivals
         total = np.zeros((len(self.ways), self.view.players))
         for which in range(stakes.shape[1]):
             share = np.ones(len(self.ways))
@@ -104,6 +112,12 @@ class Outlook:
             then = own * stakes[finds, which, 1] + (1.0 - own) * stakes[finds, which, 0]
             total += share[:, np.newaxis] * then
         return total
+
+    def shown_by(self, bargain: Bargain) -> Flags:
+        """Which of the ways somebody has shown for the price that stands."""
+        if self.view.phase is Phase.MOVE and self.view.last_shift != bargain.shift:
+            return np.zeros(len(self.ways), np.bool_)
+        return self.ways.like(bargain.shift, bargain.to)
 
     @cached_property
     def usual_rivals(self) -> Floats:
@@ -132,9 +146,13 @@ class Outlook:
 
     def chances_of(self, index: int, *, wand: bool) -> Floats:
         """Everyone's chances after a way, in turn order from the seat to act."""
-        sure = wand and self.with_wand[index] >= 0
-        after: Floats = self.aims.wands[int(self.finds[index])] if sure else self.chances[index]
-        return after
+        if not wand or self.with_wand[index] < 0:
+            after: Floats = self.chances[index]
+            return after
+        followed = (one for one in self.aims.bargains if self.shown_by(one)[index])
+        tables = next((one.wands for one in followed), self.aims.wands)
+        sure: Floats = tables[int(self.finds[index])]
+        return sure
 
     @cached_property
     def with_wand(self) -> Floats:
@@ -146,7 +164,10 @@ class Outlook:
         finds = self.finds.astype(np.int64)
         for find in range(2):
             ready = bits(self.prospects.ready[:, find])[ways.lanes, ways.squares]
-            values[ready & (finds == find)] = self.aims.wands[find, 0]
+            there = ready & (finds == find)
+            values[there] = self.aims.wands[find, 0]
+            for bargain in self.aims.bargains:
+                values[there & self.shown_by(bargain)] = bargain.wands[find, 0]
         return values
 
 

@@ -57,18 +57,23 @@ class Ways:
         slide = self.view.maze.grid.slides[shift.arrow]
         return slide.carry(self.view.pawns[self.view.turn])
 
-    def index(self, turn: Turn) -> int:
-        """The number of a legal turn, a wand aside."""
-        *shifts, move = turn
+    def like(self, shift: Shift | None, to: Square | None) -> Flags:
+        """Which of them push like this and end there, whatever they spend; without a push, which
+        end there."""
         lane, stands = 0, self.view.pawns[self.view.turn]
-        assert isinstance(move, Move)
-        for shift in shifts:
-            assert isinstance(shift, Shift)
+        if shift is not None and self.view.phase is not Phase.MOVE:
             maze = self.view.maze
             lane = 4 * maze.grid.arrows.index(shift.arrow) + maze.spare.turnings.index(shift.tile)
             stands = self._stands(shift)
-        square = (move.to or stands).code
-        same = (self.lanes == lane) & (self.squares == square)
+        flags: Flags = (self.lanes == lane) & (self.squares == (to or stands).code)
+        return flags
+
+    def index(self, turn: Turn) -> int:
+        """The number of a legal turn, a wand aside."""
+        *shifts, move = turn
+        assert isinstance(move, Move)
+        shift = next((one for one in shifts if isinstance(one, Shift)), None)
+        same = self.like(shift, move.to)
         return int(np.flatnonzero(same & (self.spells == move.spells).all(axis=1))[0])
 
 

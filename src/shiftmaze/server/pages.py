@@ -19,6 +19,8 @@ ADDRESSES = (
     "/",
     "/new",
     "/t/{id}",
+    "/puzzles",
+    "/puzzles/{name}",
     "/study/{id}",
     "/study/{id}/{number}",
     "/results",

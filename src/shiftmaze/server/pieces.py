@@ -1,5 +1,6 @@
 """A piece of an analysis: as much as can be judged in a moment, so that no bot waits for long."""
 
+import math
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -17,17 +18,18 @@ class Piece(NamedTuple):
     actions: tuple[str, ...]
     since: int
     seconds: float
-    """After which no further turn is begun."""
+    """After the first turn, for how long further ones are begun."""
 
 
 def judged(piece: Piece) -> list[dict[str, Any]]:
     """The next turns, judged; at least one if there is one. Runs in a worker."""
     until_compiled()
-    began = perf_counter()
     record = Record.of(from_dict(piece.start), map(parse_action, piece.actions))
     turns: list[dict[str, Any]] = []
+    until = math.inf
     for turn in judged_turns(record, piece.level, since=piece.since):
         turns.append(turn.to_dict())
-        if perf_counter() - began > piece.seconds:
+        until = min(until, perf_counter() + piece.seconds)
+        if perf_counter() >= until:
             break
     return turns

@@ -11,10 +11,14 @@ import type {
   Invited,
   Made,
   Played,
+  Puzzle,
+  PuzzleSolution,
   Replay,
+  RuleSetName,
   Seated,
   Sight,
   TableWish,
+  Tried,
 } from "./wire";
 
 export { Refusal, Unreachable } from "./refusal";
@@ -120,6 +124,13 @@ export function makeClient(around: Surroundings = here) {
     /** Whether something is in reach, or which line the best turn shifts. */
     clue: (id: string, seat: string, step: Clue["step"]) => json<Clue>(`${at(id)}/hint?step=${step}`, { secret: seat }),
     hint: (id: string, seat: string) => json<Hint>(`${at(id)}/hint?step=turn`, { secret: seat }),
+
+    dailyPuzzle: (rules: RuleSetName) => json<Puzzle>(`/puzzles/daily?rules=${rules}`),
+    puzzle: (name: string) => json<Puzzle>(puzzleAt(name)),
+    /** What turns lead to; asks again until there is an answer. */
+    tryPuzzle: (name: string, turns: readonly string[], signal?: AbortSignal) =>
+      untilAnswered(around, () => post<Tried>(`${puzzleAt(name)}/try`, null, { turns }), signal),
+    puzzleSolution: (name: string) => json<PuzzleSolution>(`${puzzleAt(name)}/solution`),
   };
 }
 
@@ -127,6 +138,10 @@ export type Client = ReturnType<typeof makeClient>;
 
 function at(id: string): string {
   return `/tables/${encodeURIComponent(id)}`;
+}
+
+function puzzleAt(name: string): string {
+  return `/puzzles/${encodeURIComponent(name)}`;
 }
 
 async function reach(around: Surroundings, path: string, request: Request): Promise<Response> {

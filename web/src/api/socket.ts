@@ -18,6 +18,9 @@ export interface Live {
   readonly stop: () => void;
 }
 
+/** Opens a table's live connection. */
+export type Connect = (address: string, listener: Listener) => Live;
+
 export function liveAddress(id: string, page: { protocol: string; host: string } = location): string {
   const scheme = page.protocol === "https:" ? "wss:" : "ws:";
   return `${scheme}//${page.host}/api/tables/${encodeURIComponent(id)}/live`;

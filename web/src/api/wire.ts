@@ -85,6 +85,12 @@ export type OptionName = Schemas["OptionName"];
 export type Level = Schemas["BotLevel"];
 export type Emote = Schemas["EmoteName"];
 
+// Puzzles
+export type Puzzle = Schemas["Puzzle"];
+export type PuzzleTarget = Puzzle["target"];
+export type Tried = Schemas["Tried"];
+export type PuzzleSolution = Schemas["PuzzleSolution"];
+
 // Hints and refusals
 export type Hint = Schemas["Hint"];
 export type Clue = Schemas["Clue"];

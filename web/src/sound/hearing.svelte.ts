@@ -2,7 +2,6 @@ import { untrack } from "svelte";
 import { corridor } from "../maze";
 import type { Playing } from "../screens/play/playing.svelte";
 import { current, squaresWalked } from "../table/playback";
-
 import { triedView } from "../table/scene";
 import type { Trial } from "../table/trial";
 import { cuesOf, triedCues } from "./cues";

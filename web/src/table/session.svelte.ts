@@ -1,6 +1,6 @@
 import { type Client, makeClient, newName, Refusal, Unreachable } from "../api/client";
 import type { ConnectionPhase } from "../api/connection";
-import { type Live, liveAddress, makeLive } from "../api/socket";
+import { type Connect, type Live, liveAddress, makeLive } from "../api/socket";
 import type { Happened, Message, Played, Step, Table, View } from "../api/wire";
 import { noteResult, resultOf } from "../study/results";
 import { aheadBy } from "./clock";
@@ -80,11 +80,17 @@ export class Session {
   private half: readonly Message[] = [];
   private readonly leaving = new AbortController();
 
-  constructor(id: string, hides: Hides, client: Client = makeClient(), connect = makeLive) {
+  constructor(
+    id: string,
+    hides: Hides,
+    client: Client = makeClient(),
+    connect: Connect = makeLive,
+    held: seats.HeldTable = seats.tableOf(seats.readHeld(), id),
+  ) {
     this.id = id;
     this.hides = hides;
     this.client = client;
-    this.held = seats.tableOf(seats.readHeld(), id);
+    this.held = held;
     this.live = connect(liveAddress(id), {
       heard: (message) => this.hear(message),
       changed: (phase) => (this.connection = phase),

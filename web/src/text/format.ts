@@ -19,6 +19,11 @@ export function percent(part: number): string {
   return new Intl.NumberFormat(tag(), { style: "percent", maximumFractionDigits: 0 }).format(part);
 }
 
+/** "16 November 2026", wherever the reader is. */
+export function dateText(day: Date): string {
+  return new Intl.DateTimeFormat(tag(), { dateStyle: "long", timeZone: "UTC" }).format(day);
+}
+
 /** A day by its time: "16 November 2026". */
 export function day(time: number): string {
   return new Intl.DateTimeFormat(tag(), { dateStyle: "long" }).format(time);

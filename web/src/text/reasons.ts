@@ -27,6 +27,8 @@ const REASONS: Record<ReasonKey, (inputs: never) => string> = {
   helps: m.reason_helps,
   wand: m.reason_wand,
   "wand-wasted": m.reason_wand_wasted,
+  "pays-wand": m.reason_pays_wand,
+  "pays-token": m.reason_pays_token,
   "spends-spells": m.reason_spends_spells,
   "draws-spell": m.reason_draws_spell,
   "any-coin": m.reason_any_coin,

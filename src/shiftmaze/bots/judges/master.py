@@ -1,5 +1,6 @@
 """`master`: one token after another that all are after, worth more to some; wands; points."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
 from math import sqrt
@@ -11,7 +12,7 @@ from ...kernel.geometry import Floats
 from ...rules import State
 from ...rules.components.master import FORMULA_POINTS, FORMULAS, TOKENS, WAND_POINTS
 from ...rules.master import Master
-from ..aims import LOOSE, NOW, THEN, Aims, seats_from
+from ..aims import LOOSE, NOW, THEN, Aims, Bargain, seats_from
 from ..memory import Memory
 
 LOGISTIC = sqrt(3) / np.pi
@@ -42,7 +43,39 @@ def aims(view: State, memory: Memory) -> Aims:
         cards=np.ones(len(seats)),
         stakes=stakes(following, worth, points),
         wands=with_wand(following, worth, points),
+        bargains=tuple(_bargains(view, game, worth, points)),
     )
+
+
+def _bargains(
+    view: State,
+    game: Master,
+    worth: tuple[tuple[float, ...], ...],
+    points: tuple[float, ...],
+) -> Iterator[Bargain]:
+    """The turns that were shown for the price that stands; the first to show one is paid."""
+    following = game.tokens.codes.count(GONE)
+    shown = set()
+    for advice in game.deal.advice if game.deal is not None else ():
+        if (advice.shift, advice.move.to) not in shown:
+            shown.add((advice.shift, advice.move.to))
+            row = (advice.seat - view.turn) % view.players
+            paid = after_paying(game, worth, points, row)
+            stakes_then = stakes(following, worth, paid)
+            wands = with_wand(following, worth, paid)
+            yield Bargain(advice.shift, advice.move.to, row, stakes_then, wands)
+
+
+def after_paying(
+    game: Master, worth: tuple[tuple[float, ...], ...], points: tuple[float, ...], row: int
+) -> tuple[float, ...]:
+    """What each seat in turn order has when the seat to act has paid the price to another."""
+    assert game.deal is not None
+    token, paid = game.deal.token, list(points)
+    for payer, sign in ((0, -1), (row, 1)):
+        value = wand_worth(len(TOKENS) - game.tokens.codes.count(GONE))
+        paid[payer] += sign * (value if token is None else worth[payer][TOKENS.index(token)])
+    return tuple(paid)
 
 
 def worths(view: State, memory: Memory) -> tuple[tuple[float, ...], ...]:

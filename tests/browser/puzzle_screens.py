@@ -1,0 +1,71 @@
+"""The screens of puzzles, in the list of all screens."""
+
+from playwright.sync_api import expect
+
+from .puzzles import Solving
+from .screens import REFUSED, Guest, screen
+from .visitors import Visitor
+
+
+def solving(guest: Guest, name: str) -> Solving:
+    return Solving(guest.visit(size=guest.size, language=guest.language), name)
+
+
+@screen
+def puzzles(guest: Guest) -> Visitor:
+    visitor = guest.enter("/puzzles")
+    expect(visitor.page.locator("[data-puzzle]")).to_have_count(4)
+    return visitor
+
+
+@screen
+def puzzle(guest: Guest) -> Visitor:
+    return solving(guest, "classic-2-831").visitor
+
+
+@screen
+def puzzle_night(guest: Guest) -> Visitor:
+    return solving(guest, "daynight-2-831").visitor
+
+
+@screen
+def puzzle_master(guest: Guest) -> Visitor:
+    return solving(guest, "master-2-831").visitor
+
+
+@screen
+def puzzle_towers(guest: Guest) -> Visitor:
+    return solving(guest, "towers-2-831").visitor
+
+
+@screen
+def puzzle_failed(guest: Guest) -> Visitor:
+    at = solving(guest, "classic-2-831")
+    at.fail()
+    expect(at.outcome).to_have_attribute("data-outcome", "failed")
+    return at.visitor
+
+
+@screen
+def puzzle_solved(guest: Guest) -> Visitor:
+    at = solving(guest, "classic-2-831")
+    at.make_all(*at.solution)
+    expect(at.outcome).to_have_attribute("data-outcome", "solved")
+    return at.visitor
+
+
+@screen
+def puzzle_solution(guest: Guest) -> Visitor:
+    at = solving(guest, "towers-2-831")
+    at.button("solution").click()
+    expect(at.board).to_have_attribute("data-phase", "move")
+    return at.visitor
+
+
+@screen
+def no_puzzle(guest: Guest) -> Visitor:
+    visitor = guest.visit(size=guest.size, language=guest.language)
+    visitor.forgive(REFUSED)
+    visitor.open("/puzzles/classic-3-831")
+    expect(visitor.page.locator("main [data-action=home]")).to_be_visible()
+    return visitor
