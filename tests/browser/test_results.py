@@ -53,6 +53,27 @@ def test_games_are_noted_by_who_played_in_them(visit: Door, server: str) -> None
     expect(page.get_by_text(words("results_none"))).to_be_visible()
 
 
+PUZZLES = [
+    {"name": f"towers-2-{seed}", "rules": "towers", "date": "2026-11-16", "tries": 2}
+    | {"solved": solved, "shown": not solved}
+    for seed, solved in ((7, True), (8, True), (9, False))
+]
+
+
+def test_solved_puzzles_count_too(visit: Door) -> None:
+    visitor = visit()
+    visitor.open("/").page.evaluate(
+        "kept => localStorage.setItem('shiftmaze.puzzles', kept)", json.dumps(PUZZLES)
+    )
+    page = results(visitor)
+    expect(page.locator("[data-tally=towers] [data-solved]")).to_have_attribute("data-solved", "2")
+    expect(page.locator("[data-tally]")).to_have_count(1)
+    page.locator("[data-action=forget]").click()
+    page.locator("[data-action=forget-yes]").click()
+    expect(page.get_by_text(words("results_none"))).to_be_visible()
+    assert page.evaluate("localStorage.getItem('shiftmaze.puzzles')") == "[]"
+
+
 def test_whoever_only_watches_notes_nothing(visit: Door, server: str) -> None:
     over = Tables(server).over
     visitor = visit(held=over.held("host"))

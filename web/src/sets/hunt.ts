@@ -8,6 +8,7 @@ interface Hunter {
   readonly pile: readonly (AnyTreasure | Hidden)[];
 }
 
+type Order = "pile" | "any";
 type Places = Readonly<Record<Place, string>>;
 
 /** The owner of a pile always knows its first card. */
@@ -15,8 +16,10 @@ export function hidesCard({ pile }: Hunter): boolean {
   return pile[0] === "?";
 }
 
-export function soughtCards({ pile }: Hunter, places: Places): readonly Sought[] {
-  return pile.filter((card) => card !== "?").flatMap((card) => lying(card, places));
+/** Of a pile the first card alone counts, however many of it are known. */
+export function soughtCards({ pile }: Hunter, places: Places, order: Order): readonly Sought[] {
+  const counting = order === "pile" ? pile.slice(0, 1) : pile;
+  return counting.filter((card) => card !== "?").flatMap((card) => lying(card, places));
 }
 
 export function lying(thing: AnyTreasure, places: Places): readonly Sought[] {

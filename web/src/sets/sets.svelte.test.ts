@@ -9,10 +9,10 @@ function view<Kind extends View>(own: object): Kind {
 }
 
 describe("classic", () => {
-  const at = (first: string[], second: string[], options = { home: true }) =>
+  const at = (first: string[], second: string[], options: object = {}) =>
     view<ClassicView>({
       rules: "classic",
-      options,
+      options: { home: true, order: ["pile", "pile"], ...options },
       treasures: { c1: "skull", spare: "owl" },
       players: [
         { found: ["bat"], pile: first },
@@ -29,10 +29,14 @@ describe("classic", () => {
   it("looks for the known cards, wherever they lie, and then for home", () => {
     const { sought } = setOf("classic");
     expect(sought(at(["owl", "?"], ["?"]), 0)).toEqual([{ what: { thing: "owl" }, place: "spare" }]);
-    expect(sought(at(["skull", "owl"], ["?"]), 0)).toHaveLength(2);
+    expect(sought(at(["skull", "owl"], ["?"], { order: ["any", "pile"] }), 0)).toHaveLength(2);
     expect(sought(at([], ["?"]), 0)).toEqual([{ what: "home", place: "a1" }]);
     expect(sought(at([], ["?"], { home: false }), 0)).toEqual([]);
     expect(sought(at(["?"], ["?"]), 0)).toEqual([]);
+  });
+
+  it("looks for the first card of a pile alone, though all are open", () => {
+    expect(setOf("classic").sought(at(["skull", "owl"], ["?"]), 0)).toEqual([{ what: { thing: "skull" }, place: "c1" }]);
   });
 });
 
@@ -40,6 +44,7 @@ describe("day and night", () => {
   const at = (light: string, pile: string[], night: string[]) =>
     view<DayNightView>({
       rules: "daynight",
+      options: { order: ["pile"] },
       light,
       treasures: { c1: "skull" },
       night: light === "night" ? { b2: "fox" } : {},
@@ -77,6 +82,7 @@ describe("towers", () => {
   const at = (pile: string[], spells: object, quest = true) =>
     view<TowersView>({
       rules: "towers",
+      options: { order: ["pile"] },
       rune: "c3",
       treasures: { c1: "orb" },
       players: [{ found: [], pile, spells, quest }],

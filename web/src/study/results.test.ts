@@ -50,11 +50,18 @@ test("won is what one seat here won against others", () => {
   expect(isWon(game({ names: ["Anne"] }))).toBeNull();
 });
 
-test("games are counted by rule set", () => {
+test("games and solved puzzles are counted by rule set", () => {
   const games = [game({}), game({ winners: [1] }), game({ own: [0, 1] }), game({ rules: "towers" })];
-  expect(tallies(games)).toEqual([
-    { rules: "classic", played: 3, won: 1, contested: 2 },
-    { rules: "towers", played: 1, won: 1, contested: 1 },
+  const puzzles = [
+    { rules: "towers", solved: true },
+    { rules: "towers", solved: false },
+    { rules: "master", solved: true },
+    { rules: "daynight", solved: false },
+  ] as const;
+  expect(tallies(games, puzzles)).toEqual([
+    { rules: "classic", played: 3, won: 1, contested: 2, solved: 0 },
+    { rules: "master", played: 0, won: 0, contested: 0, solved: 1 },
+    { rules: "towers", played: 1, won: 1, contested: 1, solved: 1 },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { RuleSetName, Table } from "../api/wire";
 import { shelf, type Shelf } from "../table/storage";
+import type { PuzzleResult } from "./solved";
 
 /** A game that was played to its end in this browser. It is kept here and nowhere else. */
 export interface Result {
@@ -62,15 +63,26 @@ export interface Tally {
   readonly won: number;
   /** Of how many games it can be told whether they were won. */
   readonly contested: number;
+  /** Puzzles that were solved. */
+  readonly solved: number;
 }
 
-/** Games by rule set, those that were played. */
-export function tallies(results: readonly Result[]): readonly Tally[] {
-  const sets = [...new Set(results.map(({ rules }) => rules))].sort();
+type Solved = Pick<PuzzleResult, "rules" | "solved">;
+
+/** Games and puzzles by rule set, those that were played or solved. */
+export function tallies(results: readonly Result[], puzzles: readonly Solved[]): readonly Tally[] {
+  const solved = puzzles.filter((puzzle) => puzzle.solved);
+  const sets = [...new Set([...results, ...solved].map(({ rules }) => rules))].sort();
   return sets.map((rules) => {
     const games = results.filter((result) => result.rules === rules);
     const judged = games.map(isWon).filter((won) => won !== null);
-    return { rules, played: games.length, won: judged.filter(Boolean).length, contested: judged.length };
+    return {
+      rules,
+      played: games.length,
+      won: judged.filter(Boolean).length,
+      contested: judged.length,
+      solved: solved.filter((puzzle) => puzzle.rules === rules).length,
+    };
   });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeShelf, type Shelf } from "../table/storage";
-import { noteShown, noteSolved, noteTry, puzzleResult, puzzleResults } from "./solved";
+import { forgetPuzzles, noteShown, noteSolved, noteTry, puzzleResult, puzzleResults } from "./solved";
 
 const DAY = new Date("2026-11-16T12:00:00Z");
 const OWL = { name: "classic-2-831", rules: "classic" } as const;
@@ -48,5 +48,12 @@ describe("what became of puzzles", () => {
     const shelf = empty();
     shelf.write("shiftmaze.puzzles", text);
     expect(puzzleResults(shelf)).toEqual([]);
+  });
+
+  it("are forgotten when it is wished", () => {
+    const at = empty();
+    noteTry(OWL, DAY, at);
+    forgetPuzzles(at);
+    expect(puzzleResults(at)).toEqual([]);
   });
 });

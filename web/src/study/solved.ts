@@ -46,6 +46,10 @@ export function noteShown(puzzle: Named, now: Date, at: Shelf = shelf): PuzzleRe
   return change(puzzle, now, at, (result) => (result.solved ? result : { ...result, shown: true }));
 }
 
+export function forgetPuzzles(at: Shelf = shelf): void {
+  at.write(KEY, "[]");
+}
+
 function change(
   { name, rules }: Named,
   now: Date,

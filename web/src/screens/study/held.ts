@@ -8,7 +8,7 @@ import { spells, thing } from "../../text/names";
 /** What a seat looks for and holds in its hand, as far as a view tells; empty where it does not. */
 export function heldBy(view: View, seat: number): string {
   if (view.phase === "over") return "";
-  return [soughtBy(view, seat), spellsOf(view, seat)].filter(Boolean).join(" · ");
+  return [soughtBy(view, seat), laterOf(view, seat), spellsOf(view, seat)].filter(Boolean).join(" · ");
 }
 
 function soughtBy(view: View, seat: number): string {
@@ -18,6 +18,14 @@ function soughtBy(view: View, seat: number): string {
   }
   const things = listed(setOf(view.rules).sought(view, seat).flatMap(nameOf));
   return things ? m.study_looks_for({ things }) : "";
+}
+
+/** The cards of a pile below the first, where they are seen. */
+function laterOf(view: View, seat: number): string {
+  const player = view.players[seat]!;
+  if (!("pile" in player) || !("order" in view.options) || view.options.order[seat] !== "pile") return "";
+  const things = player.pile.slice(1).flatMap((card) => (card === "?" ? [] : [thing(card)]));
+  return things.length > 0 ? m.study_later({ things: things.join(", ") }) : "";
 }
 
 function nameOf({ what }: Sought): readonly string[] {

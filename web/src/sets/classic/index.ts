@@ -13,7 +13,7 @@ export const classic: RuleSet<"classic"> = {
 
 function sought(view: ClassicView, seat: number): readonly Sought[] {
   if (isGoingHome(view, seat)) return [{ what: "home", place: view.homes[seat]! }];
-  return soughtCards(view.players[seat]!, view.treasures);
+  return soughtCards(view.players[seat]!, view.treasures, view.options.order[seat]!);
 }
 
 function isGoingHome(view: ClassicView, seat: number): boolean {

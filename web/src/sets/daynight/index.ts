@@ -16,7 +16,7 @@ export const daynight: RuleSet<"daynight"> = {
 
 function sought(view: DayNightView, seat: number): readonly Sought[] {
   const player = view.players[seat]!;
-  if (view.light === "day") return soughtCards(player, view.treasures);
+  if (view.light === "day") return soughtCards(player, view.treasures, view.options.order[seat]!);
   if (player.night.length === 0) return [{ what: "home", place: view.homes[seat]! }];
   return player.night.flatMap((card) => (card === "?" ? [] : lying(card, view.night)));
 }

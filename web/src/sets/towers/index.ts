@@ -15,7 +15,7 @@ export const towers: RuleSet<"towers"> = {
 
 function sought(view: TowersView, seat: number): readonly Sought[] {
   const player = view.players[seat]!;
-  const cards = soughtCards(player, view.treasures);
+  const cards = soughtCards(player, view.treasures, view.options.order[seat]!);
   const stone: Sought[] = player.quest ? [] : [{ what: { thing: "rune" }, place: view.rune }];
   const home: Sought[] = [{ what: "home", place: view.homes[seat]! }];
   return player.pile.length === 0 && player.quest ? home : [...cards, ...stone];
