@@ -126,6 +126,10 @@ class Playing:
         moment: Moment = self.page.wait_for_function(MOMENT).json_value()
         return moment
 
+    def wait_for_end(self) -> None:
+        """Wait until the page tells that the game is over, whatever it shows before."""
+        expect(self.page.locator("[data-winners]")).to_be_visible()
+
     # A turn
 
     def turn_spare(self, tile: str) -> None:

@@ -86,7 +86,7 @@ def test_through_dusk_to_the_coin(visit: Door, server: str) -> None:
     before = playing.sight()["view"]
     expect(page.locator("[data-coin]")).to_have_count(3)
     page.locator("[data-coin='2']").click()
-    assert playing.wait() == "over"
+    playing.wait_for_end()
     after = playing.sight()["view"]
     assert after["coin"] == {"seat": before["turn"], "value": after["coins"][1]}
     for seat, points in enumerate(after["scores"]):
@@ -116,7 +116,7 @@ def test_a_whole_game_by_keyboard(visit: Door, server: str) -> None:
     keyboard.press("Tab")
     keyboard.go_to(coin="3")
     page.keyboard.press("Enter")
-    assert playing.wait() == "over"
+    playing.wait_for_end()
     view = playing.sight()["view"]
     assert view["coin"]["value"] == view["coins"][2]
     assert page.evaluate("window.pointed") == 0

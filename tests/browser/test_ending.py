@@ -42,7 +42,7 @@ def test_giving_up_is_asked_for_once(visit: Door, server: str, size: Size) -> No
     assert table.sight()["table"]["status"] == "running"
     anne.button("resign").click()
     anne.button("resign-yes").click()
-    assert anne.wait() == "over"
+    anne.wait_for_end()
     expect(page.locator("[data-winners]")).to_have_attribute("data-winners", "1")
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert table.sight()["table"]["winners"] == [1]
@@ -67,7 +67,7 @@ def test_giving_up_alone_ends_the_game_without_a_winner(visit: Door) -> None:
     playing.wait()
     ask_to(playing, "resign")
     playing.button("resign-yes").click()
-    expect(playing.page.locator("[data-winners]")).to_be_visible()
+    playing.wait_for_end()
     expect(playing.page.get_by_role("heading", name=words("status_over"))).to_be_visible()
     expect(playing.page.get_by_text(words("over_closed"))).to_have_count(0)
 
@@ -121,7 +121,7 @@ def test_a_record_is_taken_along_and_read_by_the_program(
     ask_to(ben, "resign")
     ben.button("resign-yes").click()
     for playing in (anne, ben):
-        assert playing.wait() == "over"
+        playing.wait_for_end()
         with playing.page.expect_download() as download:
             playing.button("record").click()
         file = tmp_path / download.value.suggested_filename
@@ -159,7 +159,7 @@ def test_a_win_is_celebrated_once_and_quietly_without_motion(
     rain = anne.page.locator("[data-celebration]")
     expect(rain).to_have_count(0)
     assert table.ask("POST", "/resign", "seat:1").is_success
-    expect(anne.page.locator("[data-winners]")).to_be_visible()
+    anne.wait_for_end()
     if motion:
         expect(rain).to_have_count(1)
     expect(rain).to_have_count(0)
