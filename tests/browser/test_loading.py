@@ -9,11 +9,13 @@ from playwright.sync_api import Response, expect
 
 from .screen import Playing
 from .tables import good_turn, set_up
-from .visitors import Door, Visitor, script
+from .visitors import DESKTOP, PHONE, Door, Size, Visitor, script
 
 Tell = Callable[[str, object], None]
 SCRIPT_AND_STYLE = 150_000
 FONTS = 80_000
+NOBODY_SEES = 0.02
+"""The part of the screen that moves, times how far, that is hardly noticed."""
 FRAME = 1000 / 60
 STILL = """() => document.getAnimations().every(
   (one) => one.playState !== "running" || one.effect.getTiming().iterations === Infinity
@@ -50,6 +52,22 @@ def test_what_is_loaded_first_is_small(
     record_property("seen", f"first load of {place}: {code:,} bytes of code, {fonts:,} of fonts")
     assert code <= SCRIPT_AND_STYLE
     assert fonts <= FONTS
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=str)
+@pytest.mark.parametrize("place", ["home", "table"])
+def test_nothing_jumps_while_the_page_loads(
+    visit: Door, server: str, place: str, size: Size, record_property: Tell
+) -> None:
+    table = set_up(server, "towers", ["Anne", "bot:easy"])
+    visitor = visit(held=table.held(), size=size)
+    visitor.page.add_init_script(script("jumps.js"))
+    visitor.open("/" if place == "home" else table.path)
+    visitor.page.wait_for_load_state("networkidle")
+    visitor.page.wait_for_timeout(500)
+    jumped = visitor.page.evaluate("jumped")
+    record_property("seen", f"{place} at {size} jumps by {jumped['score']:.3f}")
+    assert jumped["score"] < NOBODY_SEES, jumped["sources"]
 
 
 def frames(playing: Playing, over: str) -> list[float]:

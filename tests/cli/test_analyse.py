@@ -97,6 +97,9 @@ def test_the_page_is_whole_and_needs_nothing_else(run: Run, rules: str, tmp_path
     tree = ElementTree.fromstring(text.removeprefix("<!DOCTYPE html>"))
     analysis = study.analyse(Record.parse(games.file_of(rules).read_text(encoding="utf-8")))
     assert len(list(tree.iter(SVG))) == 1 + 2 * len(analysis.swings)
+    titles = [str(title.text) for title in tree.iter(SVG.replace("svg}svg", "svg}title"))]
+    for mark in ("reached", "pushed"):
+        assert len([title for title in titles if title.endswith(mark)]) == len(analysis.swings)
     rows = [row.get("class") for row in tree.findall(".//tbody/tr")]
     assert rows.count("swing") == len(analysis.swings)
     assert len(rows) == len(analysis.turns) + analysis.players

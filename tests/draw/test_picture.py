@@ -148,3 +148,13 @@ def test_ways_between_heights_have_stairs_or_a_cliff() -> None:
     assert [part in cliff for part in (step + '"', bar + '"')] == [True, False]
     joined = cliff.split(bar)[1].split('"')[0]
     assert joined.count("M") == 3
+
+
+@every
+def test_a_turn_can_be_marked(document: Document) -> None:
+    """The push and the end of the walk, and nothing else."""
+    marked = ElementTree.fromstring(svg(document, "b1", "c3"))
+    told = Counter(title.text or "" for title in marked.iter(f"{SVG}title"))
+    banned = ", banned" if document["banned"] == "b1" else ""
+    assert told - titles(document) == {f"arrow b1{banned}, pushed": 1, "c3, reached": 1}
+    assert titles(document) - told == {f"arrow b1{banned}": 1}

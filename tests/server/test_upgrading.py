@@ -9,6 +9,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
@@ -26,6 +27,7 @@ from shiftmaze.server.writer import Writer
 
 from ..command_line import Run
 from .databases.make import ENDED_TURNS, play_some
+from .operations import append, create
 
 DUMPS = sorted((Path(__file__).parent / "databases").glob("version_*.sql"))
 VERSIONS = [
@@ -64,6 +66,24 @@ def test_of_two_that_upgrade_at_once_one_does_it(empty_database: str) -> None:
     with ThreadPoolExecutor(2) as threads:
         found = list(threads.map(try_it, range(2), timeout=30))
     assert sorted(found, key=str) == [upgrading.newest(), None]
+
+
+@pytest.mark.parametrize("version", VERSIONS[1:])
+def test_an_older_database_is_upgraded_with_what_it_holds(
+    empty_database: str, version: str
+) -> None:
+    with engine_of(empty_database) as engine, engine.begin() as connection:
+        command.upgrade(upgrading.alembic_config(connection), version)
+    assert upgrading.current(empty_database) == version
+    with opened(empty_database) as store:
+        store.write([create(), append()])
+    assert upgrading.upgrade(empty_database) == version
+    test_the_migrations_make_the_schema_that_is_used(empty_database)
+    with opened(empty_database) as store:
+        assert [step.number for step in store.steps("table")] == [1]
+        Analyses(store).ask("table", "expert", 1, 1.0)
+        assert store.forget(before=1e12) == 1
+        assert Analyses(store).find("table") is None
 
 
 def test_an_upgrade_that_fails_changes_nothing(

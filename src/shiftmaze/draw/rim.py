@@ -19,8 +19,8 @@ def frame(side: int, scheme: Look) -> str:
     )
 
 
-def rim(document: Document, scheme: Look) -> str:
-    """The letters, numbers and arrows round the board."""
+def rim(document: Document, scheme: Look, pushed: str | None = None) -> str:
+    """The letters, numbers and arrows round the board; one of them may be lit."""
     board = grid(document)
     middle, far = RIM / 2 - 2, RIM * 1.5 + board.size * TILE + 2
     parts = []
@@ -33,7 +33,8 @@ def rim(document: Document, scheme: Look) -> str:
                 _rim_letter(edge, at, corner[1], scheme),
             ]
     for arrow, slide in board.slides.items():
-        parts.append(_arrow(document, arrow, slide.heading, scheme))
+        lit = str(arrow) == pushed
+        parts.append(_arrow(document, arrow, slide.heading, scheme, lit=lit))
     return "".join(parts)
 
 
@@ -41,14 +42,17 @@ def _rim_letter(x: float, y: float, words: str, scheme: Look) -> str:
     return write(x, y, 26, scheme.rim_ink, words, text_anchor="middle", font_family=SERIF)
 
 
-def _arrow(document: Document, arrow: Arrow, heading: Side, scheme: Look) -> str:
+def _arrow(
+    document: Document, arrow: Arrow, heading: Side, scheme: Look, *, lit: bool = False
+) -> str:
     """An arrow drawn pointing south, then turned about the middle of its tile."""
     banned = str(arrow) == document["banned"]
     turn = {Side.SOUTH: 0, Side.WEST: 90, Side.NORTH: 180, Side.EAST: 270}[heading]
-    plate = '<rect x="-33" y="-88" width="66" height="34" rx="17" fill="#000" opacity=".34"/>'
+    edge = f' stroke="{scheme.arrow}" stroke-width="4"' if lit else ' opacity=".34"'
+    plate = f'<rect x="-33" y="-88" width="66" height="34" rx="17" fill="#000"{edge}/>'
     signs = plate + (_cross(scheme) if banned else _pointer(scheme))
     x, y = (RIM + (place + 0.5) * TILE for place in (arrow.square.column, arrow.square.row))
-    title = f"arrow {arrow}, banned" if banned else f"arrow {arrow}"
+    title = f"arrow {arrow}{', banned' * banned}{', pushed' * lit}"
     return group(x, y, f'<g transform="rotate({turn})"><title>{title}</title>{signs}</g>')
 
 

@@ -1,9 +1,9 @@
 """What questions about finished games are answered with."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from .answers import Answer, Because
-from .words import SeatNumber
+from .words import OneOf, SeatNumber, Treasure
 
 
 class BestTurn(Answer):
@@ -34,6 +34,31 @@ class JudgedTurn(Answer):
     reasons: list[Because]
     best: BestTurn
     swing: bool
+
+
+class LostTurns(Answer):
+    """A find that took more turns than it had to, from the position behind `number` steps.
+
+    `find` is the treasure, or `home`; `turns` is how many of those taken were too many.
+    """
+
+    number: int
+    find: Treasure | Annotated[str, OneOf(["home"])]
+    taken: int
+    fewest: int
+    turns: int
+
+
+class Par(Answer):
+    """The turns of the best known line from the deal of a solo game.
+
+    Once the game is over: the turns it took, and where some were lost.
+    """
+
+    status: Literal["running", "done"]
+    par: int | None
+    turns: int | None
+    lost: list[LostTurns]
 
 
 class SeatShare(Answer):

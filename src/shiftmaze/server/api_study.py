@@ -5,8 +5,8 @@ from typing import Any
 
 from fastapi import APIRouter
 
-from . import answers, studying, wishes
-from .answers_study import AnalysisStatus
+from . import answers, pars, studying, wishes
+from .answers_study import AnalysisStatus, Par
 from .door import Server, TableId, Token, operation, viewer_of
 from .limits import CREATING, READING, THINKING
 
@@ -41,6 +41,13 @@ async def cancel_analysis(id: TableId, server: Server, token: Token) -> dict[str
     if await server.tables.ask(server.analyses.cancel, id):
         server.metrics.analyses.labels("cancelled").inc()
     return await studying.progress(server.tables, server.analyses, id)
+
+
+@_get("/par", Par, READING)
+async def par(id: TableId, server: Server, token: Token) -> dict[str, Any]:
+    """How few turns a solo game is known to take from its deal and, in the end, what was lost."""
+    await viewer_of(server, id, token)
+    return await pars.par(server.tables, server.thinkers, id)
 
 
 @_post("/branch", answers.Made, CREATING, status=201)

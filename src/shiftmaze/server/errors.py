@@ -35,6 +35,7 @@ MESSAGES = {
     "no-vote": "only people who play here may vote",
     "nobody-asks": "nobody asks for advice",
     "bad-name": "a name has 1 to {most} letters",
+    "not-solo": "only games of one player have a par",
     "storage": "the server cannot store anything at the moment; nothing was changed",
     "too-many": "too many requests: wait {seconds} s",
     "too-large": "the request is too large",

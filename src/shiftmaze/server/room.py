@@ -41,6 +41,8 @@ class Room:
     """For every other process the seats that are looked out of there, and how long it holds."""
     hinted: tuple[int, object] | None = None
     """The number that somebody last asked for a hint at, and the best turns there."""
+    par: "tuple[tuple[str, ...], asyncio.Task[Any]] | None" = None
+    """The search for par in a solo game, and the actions whose losses it tells."""
     _scene: Scene | None = None
 
     @classmethod

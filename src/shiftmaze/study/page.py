@@ -6,7 +6,7 @@ from html import escape
 from .. import draw
 from ..draw import legend
 from ..notation import Record
-from ..rules import State, Turn, turn_text
+from ..rules import Shift, State, Turn, turn_text
 from .analysis import Analysis
 from .graph import graph
 from .judging import Judged
@@ -100,20 +100,22 @@ def _swings(analysis: Analysis, names: Sequence[str], states: Sequence[State]) -
         yield f"<p>{escape(what_was_better(analysis, turn))}.</p>\n"
         yield f'<p class="played">Played: {escape(reasons(turn.played))}.</p>\n'
         yield '<div class="boards">'
-        yield _board(view, "What the player saw")
-        better = turn_text(turn.best.turn)
-        yield _board(_after(view, turn.best.turn), f"After the better turn, {better}")
+        yield _figure(draw.svg(view.to_dict()), "What the player saw")
+        yield _better(view, turn.best.turn)
         yield "</div>\n"
 
 
-def _after(view: State, turn: Turn) -> State:
+def _better(view: State, turn: Turn) -> str:
+    """The board after the better turn, with its push and the end of its walk marked."""
+    pushed = next((str(one.arrow) for one in turn if isinstance(one, Shift)), None)
+    seat = view.turn
     for action in turn:
         view = view.unchecked(action)
-    return view
+    picture = draw.svg(view.to_dict(), pushed, str(view.pawns[seat]))
+    return _figure(picture, f"After the better turn, {turn_text(turn)}")
 
 
-def _board(state: State, caption: str) -> str:
-    picture = draw.svg(state.to_dict())
+def _figure(picture: str, caption: str) -> str:
     return f"<figure>{picture}<figcaption>{escape(caption)}</figcaption></figure>"
 
 

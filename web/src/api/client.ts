@@ -10,6 +10,7 @@ import type {
   Hint,
   Invited,
   Made,
+  Par,
   Played,
   Puzzle,
   PuzzleSolution,
@@ -119,6 +120,7 @@ export function makeClient(around: Surroundings = here) {
     analysis: (id: string) => json<AnalysisStatus>(`${at(id)}/analysis`),
     analyse: (id: string) => post<AnalysisStatus>(`${at(id)}/analysis`, null),
     stopAnalysis: (id: string) => json<AnalysisStatus>(`${at(id)}/analysis`, { method: "DELETE" }),
+    par: (id: string) => json<Par>(`${at(id)}/par`),
     /** A new table that goes on from an earlier position of this one. */
     branch: (id: string, wish: BranchWish) => post<Made>(`${at(id)}/branch`, null, wish),
     /** Whether something is in reach, or which line the best turn shifts. */

@@ -85,6 +85,9 @@ export type OptionName = Schemas["OptionName"];
 export type Level = Schemas["BotLevel"];
 export type Emote = Schemas["EmoteName"];
 
+// Par
+export type Par = Schemas["Par"];
+
 // Puzzles
 export type Puzzle = Schemas["Puzzle"];
 export type PuzzleTarget = Puzzle["target"];

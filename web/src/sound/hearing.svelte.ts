@@ -9,10 +9,15 @@ import { play } from "./player";
 
 /** Lets a game be heard. Called once, while a screen is made. */
 export function hearAll(now: () => Playing): void {
-  hearSteps(now);
-  hearHand(now);
+  hearBoard(now);
   hearWhoseTurn(now);
   hearEnd(now);
+}
+
+/** What happens on the board, whoever plays there. */
+export function hearBoard(now: () => Playing): void {
+  hearSteps(now);
+  hearHand(now);
 }
 
 function hearSteps(now: () => Playing): void {

@@ -87,6 +87,7 @@ const ERRORS: Record<Exclude<RefusalKey, RecordFault>, (inputs: never) => string
   "no-rematch": m.error_no_rematch,
   "no-next": m.error_no_next,
   broken: m.error_broken,
+  "not-solo": m.error_not_solo,
   "puzzle-name": m.error_puzzle_name,
   "puzzle-rules": m.error_puzzle_rules,
   "puzzle-turns": m.error_puzzle_turns,
