@@ -55,6 +55,18 @@ def test_whoever_asks_at_the_same_moment_is_served_too(database: str) -> None:
         assert taken(Analyses(one)) == "table"
 
 
+def test_one_that_appears_between_looking_and_asking_is_kept(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    analyses = asked(store, table=1.0)
+    monkeypatch.setattr(Analyses, "find", lambda *_: None)
+    analyses.ask("table", "expert", 99, 2.0)
+    monkeypatch.undo()
+    kept = analyses.find("table")
+    assert kept is not None
+    assert kept.total == 10
+
+
 def test_the_one_that_waited_longest_is_taken_first_and_once(store: Store) -> None:
     analyses = asked(store, late=3.0, first=1.0, second=2.0)
     assert [taken(analyses) for _ in range(4)] == ["first", "second", "late", None]
