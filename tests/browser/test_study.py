@@ -249,6 +249,8 @@ def test_every_turning_point_has_its_better_turn(
         better = turn["best"]["played"]
         expect(card.locator("[data-better]")).to_have_attribute("data-better", better)
         expect(card.locator("li")).to_have_count(len(turn["best"]["reasons"]))
+        turned = re.sub(":.", "", better) == re.sub(":.", "", turn["played"])
+        expect(card.get_by_text(words("study_turned", language))).to_have_count(int(turned))
         study.button("show-better").click()
         expect(study.page.locator(".strip")).to_be_visible()
         shown = study.page.locator("[data-phase]")

@@ -255,3 +255,25 @@ def test_a_view_is_read_back_from_its_document_and_its_line(state: State) -> Non
 def test_there_is_no_view_of_a_seat_that_is_not_there(seat: Any) -> None:
     with pytest.raises(ValueError, match="seat"):
         shiftmaze.new_game("classic", seed=1, players=2).view(seat)
+
+
+# All cards open
+
+
+@pytest.mark.parametrize("rules", shiftmaze.RULE_SETS)
+def test_with_all_cards_open_everything_is_seen_but_the_seed(rules: str) -> None:
+    state = position(rules, seed=3, turns=5, player=seeking, players=2)
+    opened = state.revealed()
+    document = opened.to_dict()
+    assert document["viewer"] is None
+    assert '"?"' not in json.dumps(document)
+    assert "seed" not in document
+    assert opened.revealed() == opened
+    assert state.view(0).revealed() == state.view(0), "a view has nothing more to show"
+
+
+@pytest.mark.parametrize("rules", shiftmaze.RULE_SETS)
+def test_when_the_game_is_over_a_spectator_sees_all_cards(rules: str) -> None:
+    last = recorded(rules)[-1]
+    assert last.over
+    assert last.revealed() == last.view(None)

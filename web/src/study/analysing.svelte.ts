@@ -1,6 +1,8 @@
 import { type Client, Refusal, Unreachable } from "../api/client";
 import type { Analysis, AnalysisStatus, JudgedTurn } from "../api/wire";
 import { errorText } from "../text/errors";
+import { m } from "../paraglide/messages.js";
+import { announce } from "../ui/live.svelte";
 import { tell } from "../ui/toasts.svelte";
 
 const PAUSE = 600;
@@ -51,8 +53,10 @@ export class Analysing {
 
   private async ask(question: () => Promise<AnalysisStatus>, failed = tellRefusal): Promise<void> {
     clearTimeout(this.timer);
+    const waited = this.busy;
     try {
       this.standing = await question();
+      if (waited && this.analysis !== null) announce(m.study_done());
     } catch (error) {
       if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;
       if (!this.stopped) failed(error);
