@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from .screen import Playing
 from .tables import set_up
-from .test_passing import held_in_memory, no_secret_lies_around
+from .test_passing import known_in_memory, no_secret_lies_around
 from .visitors import Door
 
 Player = Mapping[str, Any]
@@ -63,14 +63,14 @@ def test_what_one_holds_is_gone_before_the_next_one_looks(
         behind = len(visitor.heard)
         expect(page.locator(f"{hand}, [data-square], [data-spare]")).to_have_count(0)
         no_secret_lies_around(visitor)
-        assert held_in_memory(page) == []
+        known_in_memory(page, set())
         assert told(behind) == set()
 
         playing.button("reveal").click()
         assert playing.wait() == "shift"
         assert playing.seat == seat
         expect(page.locator(hand).first).to_be_visible()
-        assert {one["seat"] for one in held_in_memory(page)} == {seat}
+        known_in_memory(page, {seat})
         assert told(behind) == {seat}
         no_secret_lies_around(visitor)
         sight = playing.sight()

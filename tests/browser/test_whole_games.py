@@ -47,7 +47,7 @@ def test_after_the_end(visit: Door, tmp_path: Path) -> None:
     expect(playing.page.get_by_text(words("history_start"))).to_be_visible()
     playing.button("history-forward").click()
     expect(playing.page.get_by_text(words("history_start"))).to_have_count(0)
-    playing.button("now").click()
+    playing.button("table").click()
     assert won(playing) == [0]
 
     with playing.page.expect_download() as download:

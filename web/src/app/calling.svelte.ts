@@ -1,5 +1,6 @@
-import { onDestroy, untrack } from "svelte";
+import { onDestroy } from "svelte";
 import { m } from "../paraglide/messages.js";
+import { isToAct, onOwnTurn } from "../screens/play/own-turn.svelte";
 import type { Playing } from "../screens/play/playing.svelte";
 import { settings } from "../settings/settings.svelte";
 import { ruleSet } from "../text/names";
@@ -7,22 +8,9 @@ import { notify } from "./notifying";
 
 /** Calls whoever is to act back to the page: by its icon and, if they like, by a notification. */
 export function callBack(now: () => Playing): void {
-  $effect(() => showBadge(isCalled(now())));
+  $effect(() => showBadge(isToAct(now())));
   onDestroy(() => showBadge(false));
-  let called: number | null = null;
-  $effect(() => {
-    const playing = now();
-    const { number } = playing.session.known;
-    const calls = isCalled(playing);
-    untrack(() => {
-      if (calls && called !== null && number > called && document.hidden) call(playing);
-      if (number >= 0) called = number;
-    });
-  });
-}
-
-function isCalled({ inHand, session }: Playing): boolean {
-  return inHand !== null && inHand.adviser === null && !session.over;
+  onOwnTurn(now, () => true, call);
 }
 
 function showBadge(on: boolean): void {
@@ -34,6 +22,6 @@ function showBadge(on: boolean): void {
 }
 
 function call({ session }: Playing): void {
-  if (!settings.notify || session.table === null) return;
+  if (!document.hidden || !settings.notify || session.table === null) return;
   void notify(m.status_yours(), ruleSet(session.table.rules), `/t/${session.id}`).catch(() => undefined);
 }

@@ -1,5 +1,6 @@
 import { untrack } from "svelte";
 import { corridor } from "../maze";
+import { onOwnTurn } from "../screens/play/own-turn.svelte";
 import type { Playing } from "../screens/play/playing.svelte";
 import { current, squaresWalked } from "../table/playback";
 import { triedView } from "../table/scene";
@@ -48,20 +49,10 @@ function squaresTried(view: View, before: Trial, after: Trial): number {
   return way === null ? 0 : way.length - 1;
 }
 
-/** It is your turn: heard when the board is yours, not when the page is opened. */
+/** It is your turn: heard when nothing else is shown any more. */
 function hearWhoseTurn(now: () => Playing): void {
-  let known: number | null = null;
-  $effect(() => {
-    const { session, inHand } = now();
-    const { number } = session.known;
-    const busy = session.projector.busy;
-    untrack(() => {
-      if (busy || number < 0) return;
-      const begins = inHand !== null && inHand.adviser === null && known !== null && number > known;
-      known = number;
-      if (begins) play([{ name: "your-turn", after: 0 }]);
-    });
-  });
+  const ready = ({ session }: Playing) => !session.projector.busy;
+  onOwnTurn(now, ready, () => play([{ name: "your-turn", after: 0 }]));
 }
 
 function hearEnd(now: () => Playing): void {
