@@ -1,7 +1,11 @@
 """What the bench says of puzzles must come from making them."""
 
+import pytest
+
 from shiftmaze import RULE_SETS
 from shiftmaze.bench.puzzles import measure
+
+pytestmark = pytest.mark.slow
 
 
 def test_puzzles_of_every_rule_set_are_measured() -> None:

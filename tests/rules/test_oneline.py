@@ -93,6 +93,7 @@ VALUE = "classic/1 6 5 a1 0:shift - 0 options="
         "classic/1 6 5 a1 0:shift - 0 homes=1 homes=1",
         VALUE,
         VALUE + "1,2",
+        VALUE + "(a:1,a:2)",
         VALUE + "(",
         VALUE + ")",
         VALUE + "(a)",

@@ -14,6 +14,8 @@ from shiftmaze.study.analysis import SWING
 from ..bots.games import finding, made, plain_turns, running
 from .records import game, idle, recorded, some_turn
 
+pytestmark = pytest.mark.slow
+
 FIND_WINS = {"treasures": 1, "home": False}
 """With these options the first find wins."""
 

@@ -15,6 +15,8 @@ from shiftmaze.study.puzzles.positions import SOLVER, Task, tasks
 from shiftmaze.study.puzzles.proof import solving, takes_one_turn
 from tests.study import slowly
 
+pytestmark = pytest.mark.slow
+
 RULES = tuple(RULE_SETS)
 KNOWN = {
     "classic-2-831": "b7:6>- b7:9>c6",
