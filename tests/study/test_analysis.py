@@ -16,6 +16,8 @@ from shiftmaze.study.analysis import MOST_SWINGS, MOST_WORST, SWING, SWING_ALONE
 from ..bots.games import RULE_SETS, quickly, running
 from .records import game, recorded, some_turn
 
+pytestmark = pytest.mark.slow
+
 CLOSE = 1e-4
 ALONE = {"players": 1}
 

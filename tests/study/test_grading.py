@@ -15,6 +15,8 @@ from shiftmaze.study.puzzles import Name, make
 from shiftmaze.study.puzzles.grading import Solution, Trait, reaches, traits
 from shiftmaze.study.puzzles.positions import Task
 
+pytestmark = pytest.mark.slow
+
 OWL = TREASURES.index("owl")
 
 
