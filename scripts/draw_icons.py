@@ -1,6 +1,6 @@
 """Draws the icons of the app as PNG from the page's own SVG, with the computer's chromium.
 
-python web/scripts/draw-icons.py, from the root of the checkout, whenever `icon.svg` has changed.
+python -m scripts.draw_icons, whenever `web/public/icon.svg` has changed.
 """
 
 from pathlib import Path
@@ -9,7 +9,7 @@ from playwright.sync_api import sync_playwright
 
 from tests.browser import chromium
 
-PUBLIC = Path(__file__).parents[1] / "public"
+PUBLIC = Path(__file__).parents[1] / "web" / "public"
 ROUNDED, SQUARE = 'rx="13"', 'rx="0"'
 
 
