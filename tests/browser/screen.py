@@ -6,6 +6,7 @@ from typing import Any, Literal
 import httpx
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
+from tests.server.running import wait_until
 from .tables import SECONDS, good_turn
 from .visitors import Visitor
 from .words import words
@@ -129,6 +130,10 @@ class Playing:
     def wait_for_end(self) -> None:
         """Wait until the page tells that the game is over, whatever it shows before."""
         expect(self.page.locator("[data-winners]")).to_be_visible()
+
+    def wait_for_more_than(self, number: int) -> None:
+        """Wait until the server has stored a step behind this number."""
+        wait_until(lambda: self.sight()["number"] > number)
 
     # A turn
 

@@ -54,15 +54,18 @@ def test_two_browsers_play_and_a_third_one_watches(visit: Door) -> None:
 
     watcher = Playing(visit().open(f"/t/{host.visitor.table}"))
     host.button("start").click()
+    expect(host.board).to_be_visible()
     both = (host, guest)
     for _ in range(100):
-        turn = host.sight(0)["view"]["turn"]
+        sight = host.sight(0)
+        turn = sight["view"]["turn"]
         if both[turn].wait() == "over":
             break
         for playing in (*both, watcher):
             expect(playing.board).to_have_attribute("data-turn", str(turn))
         assert watcher.seat is None
         both[turn].make_good_turn()
+        host.wait_for_more_than(sight["number"])
 
     for playing in (*both, watcher):
         expect(playing.page.locator("[data-winners]")).to_be_visible()
