@@ -33,7 +33,7 @@ page: | .venv/play.stamp
 	@$(BIN)/python hatch_build.py
 
 pins: .venv-pins/uv.stamp ## choose the versions in requirements/ anew
-	$(COMPILE) --upgrade --group build --group test -o requirements/dev.txt
+	$(COMPILE) --upgrade --group build --group docs --group test -o requirements/dev.txt
 	$(COMPILE) --upgrade --group build -c requirements/dev.txt -o requirements/play.txt
 
 clean: ## remove .venv and everything generated
