@@ -9,7 +9,7 @@ from pathlib import Path, PurePosixPath
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = "docs"
 EXAMPLES = "examples"
-LANGUAGES = {".py": "python", ".js": "javascript"}
+LANGUAGES = {".py": "python", ".mjs": "javascript"}
 BROUGHT = {
     "index.md": "README.md",
     "contributors/index.md": "CONTRIBUTING.md",

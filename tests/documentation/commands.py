@@ -11,7 +11,7 @@ from shiftmaze.cli.app import app, with_network
 
 from .pages import ROOT
 
-ELSEWHERE = {"createdb", "export", "pip", "cd", "git", "python"}
+ELSEWHERE = {"createdb", "export", "pip", "cd", "git", "jupyter", "python"}
 """Programs that are not ours."""
 
 

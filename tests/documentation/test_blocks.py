@@ -1,9 +1,11 @@
 """Every block of code in the README and the documentation is run, or says why it is not."""
 
+import json
 import os
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,12 +13,13 @@ import pytest
 from shiftmaze.server.config import load
 
 from .commands import fault
-from .pages import PAGES, Block, blocks, fences, name_of, pages_with
+from .pages import PAGES, ROOT, Block, blocks, fences, name_of, pages_with
 
 LANGUAGES = {"python", "sh", "toml", "nginx", "text"}
 NOT_RUN = {
     "README.md": 2,
     "docs/bots/arena.md": 1,
+    "docs/bots/examples.md": 1,
     "docs/bots/protocol.md": 1,
     "docs/operators/index.md": 1,
     "docs/operators/postgresql.md": 2,
@@ -55,6 +58,24 @@ def test_the_commands_of_a_page_run(page: Path, tmp_path: Path) -> None:
             (here / block.title).write_text(block.code, encoding="utf-8")
         elif block.language == "sh" and block.reason is None:
             run(block, here, home)
+    CLAIMS.get(name_of(page), nothing)(here)
+
+
+def nothing(here: Path) -> None:
+    """Most pages promise no more than that their commands work."""
+
+
+def beats_normal(here: Path) -> None:
+    """The tutorial's last bot has won its match by a margin that is no luck."""
+    results = json.loads((here / "match" / "results.json").read_text(encoding="utf-8"))
+    bot, normal = results["bots"]
+    assert (bot["bot"], normal["bot"]) == ("cmd:python third.py", "normal")
+    assert results["forfeits"] == []
+    assert bot["share"] >= 0.65
+    assert bot["low"] > 0.5
+
+
+CLAIMS: dict[str, Callable[[Path], None]] = {"docs/bots/tutorial.md": beats_normal}
 
 
 def run(block: Block, here: Path, home: Path) -> None:
@@ -63,7 +84,7 @@ def run(block: Block, here: Path, home: Path) -> None:
     ran = subprocess.run(
         ["bash", "-euo", "pipefail", "-c", block.code],
         cwd=here,
-        env={**surroundings, "HOME": str(home), "PATH": path},
+        env={**surroundings, "HOME": str(home), "PATH": path, "PROJECT": str(ROOT)},
         capture_output=True,
         text=True,
     )
