@@ -34,10 +34,10 @@ pictures: .venv/dev.stamp page ## draw the pictures of the README anew
 	@$(BIN)/python scripts/stages.py pictures
 
 fresh: ## run what the README promises in a new clone, with an empty home
-	@$(PYTHON) scripts/fresh.py
+	@$(PYTHON) -m scripts.fresh
 
 release-check: .venv/dev.stamp page ## whether this version can be released
-	@$(BIN)/python scripts/release_check.py
+	@$(BIN)/python -m scripts.release_check
 
 setup: .venv/dev.stamp page ## only install the tools into .venv, and build the page
 
