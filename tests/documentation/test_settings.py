@@ -1,12 +1,16 @@
 """The operators' tables tell what the program does."""
 
 import re
+from collections import Counter
 from dataclasses import MISSING, fields
 
+import pytest
 from typer.main import get_command
 
 from shiftmaze.cli.app import app
+from shiftmaze.server import limits
 from shiftmaze.server.config import FLAGS, PREFIX, Config
+from shiftmaze.server.metrics import Metrics
 from shiftmaze.server.settings import READERS
 
 from .pages import ROOT
@@ -47,3 +51,20 @@ def test_the_usual_values_are_those_of_the_program() -> None:
             assert told == words[value], name
         else:
             assert told.strip("`") == str(value), name
+
+
+@pytest.mark.parametrize("page", ["bots/api.md", "operators/watching.md"])
+def test_the_limits_are_those_of_the_program(page: str) -> None:
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    told = Counter(
+        (int(most), int(time)) for most, time in re.findall(r"\| (\d+) in (\d+) s", text)
+    )
+    kept = [value for value in vars(limits).values() if isinstance(value, limits.Limit)]
+    assert told == Counter((limit.most, int(limit.seconds)) for limit in kept)
+
+
+def test_the_metrics_are_those_of_the_program() -> None:
+    text = (ROOT / "docs/operators/watching.md").read_text(encoding="utf-8")
+    told = set(re.findall(r"`(shiftmaze_\w+)`", text))
+    kept = [family for family in Metrics().registry.collect() if "shiftmaze" in family.name]
+    assert told == {one.name + "_total" * (one.type == "counter") for one in kept}
