@@ -72,7 +72,7 @@ def installed(wheel: Path, folder: Path, *, borrowing: bool) -> Path:
     """The programs of a new environment with the wheel; `borrowing`, with our own dependencies."""
     venv.create(folder, with_pip=False)
     programs = folder / "bin"
-    pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
+    pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "-qq")
     further = ("--no-deps",) if borrowing else ()
     command = (*pip, "--python", str(programs / "python"), "install", *further, str(wheel))
     subprocess.run(command, check=True)
