@@ -44,7 +44,9 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="package")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """The computer's chromium, without a window."""
-    browser = playwright.chromium.launch(executable_path=chromium.find(playwright))
+    browser = playwright.chromium.launch(
+        executable_path=chromium.find(playwright), args=chromium.DRAWING
+    )
     yield browser
     browser.close()
 
