@@ -50,6 +50,8 @@ STATIC = (
     Stage("page", (("python", "hatch_build.py", "check"),)),
 )
 QUICK = ("pytest", "-n", "2", "-m", "not slow")
+TWICE = ("--reruns", "1", "-r", "fER")
+"""A page that is late once on a busy machine gets a second chance, and the summary names it."""
 THOROUGH = {"HYPOTHESIS_PROFILE": "ci"}
 DOCS = Stage(
     "docs", (("python", "-m", "mkdocs", "build", "--quiet"),), {"NO_MKDOCS_2_WARNING": "1"}
@@ -61,7 +63,7 @@ TESTS = (
     DOCS,
     Stage("tests", ((*QUICK, "--cov", "--cov-report="), engine_coverage()), THOROUGH),
     Stage("slow", (("pytest", "-n", "2", "-m", "slow", "--ignore=tests/browser"),), THOROUGH),
-    Stage("browser", (("pytest", "-n", "2", "--dist", "worksteal", "tests/browser"),)),
+    Stage("browser", (("pytest", "-n", "2", "--dist", "worksteal", *TWICE, "tests/browser"),)),
 )
 PICTURES = Stage(
     "pictures",
