@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from PIL import Image
+from playwright.sync_api import Page, expect
 
 from shiftmaze import Record, State
 
@@ -24,6 +25,7 @@ FOLDER = os.environ.get("SHIFTMAZE_PICTURES")
 SCREEN = Size(1280, 800)
 PRINTED = (960, 600)
 QUALITY = 82
+MOST_LOOKS = 60
 THUMBNAIL = (64, 40)
 
 
@@ -55,16 +57,28 @@ def played_on(url: str, record: str, wanted: Callable[[State], bool]) -> Table:
     return Table(url, answer.json())
 
 
+def finished(page: Page) -> bytes:
+    """The screen once nothing is drawn on it any more."""
+    seen = page.screenshot()
+    for _ in range(MOST_LOOKS):
+        before, seen = seen, page.screenshot()
+        if before == seen:
+            return seen
+    raise AssertionError("something on the screen never comes to rest")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_picture_of_each_game(visit: Door, server: str, game: str) -> None:
     levels, seed, wanted = GAMES[game]
     table = played_on(server, bots_game(game, levels, seed), wanted)
-    visitor = visit(held=table.held(), size=SCREEN).open(table.path)
+    visitor = visit(held=table.held(), size=SCREEN, settings={"solid": True}).open(table.path)
     playing = Playing(visitor)
     assert playing.wait() == "shift"
+    if game == "towers":
+        expect(visitor.page.locator("[data-view=solid] canvas")).to_be_visible()
     settle(visitor.page, drawn=True)
     assert not faults(visitor.page)
-    picture = Image.open(io.BytesIO(visitor.page.screenshot())).convert("RGB")
+    picture = Image.open(io.BytesIO(finished(visitor.page))).convert("RGB")
     assert picture.size == (SCREEN.width, SCREEN.height)
     assert len(picture.resize(THUMBNAIL).getcolors(math.prod(THUMBNAIL)) or ()) > 100
     if FOLDER:
