@@ -75,3 +75,17 @@ def test_pages_ask_only_for_what_is_made() -> None:
         for name in re.findall(r"^<!-- made: (\w+) -->$", page.read_text("utf-8"), re.MULTILINE)
     }
     assert asked == set(MADE)
+
+
+def test_the_rules_are_told_as_the_page_tells_them() -> None:
+    rules = told.rules()
+    assert list(rules) == list(shiftmaze.RULE_SETS)
+    for name, text in rules.items():
+        said = told.messages()
+        assert text.startswith(f"# {said[f'set_{name}']}\n")
+        assert said[f"rules_{name}_aim"] in text
+        assert "{" not in text
+    assert "one of the 12 arrows" in rules["classic"]
+    assert "one of the 8 arrows" in rules["towers"]
+    lore = re.findall(r"^- \*\*(\d+), ", rules["master"], re.MULTILINE)
+    assert [int(number) for number in lore] == [*range(1, 21), 25]
