@@ -18,6 +18,7 @@ from scripts.documentation.places import (
     relinked,
 )
 
+ICON = ROOT / "web" / "public" / "icon.svg"
 MADE: dict[str, Callable[[], str]] = {
     "keys": told.key_table,
     "options": told.option_tables,
@@ -31,6 +32,7 @@ def on_files(files: Files, *, config: MkDocsConfig) -> Files:
     """Add the pages that are not in `docs/`."""
     for rules, text in told.rules().items():
         files.append(File.generated(config, f"players/rules/{rules}.md", content=text))
+    files.append(File.generated(config, ICON.name, abs_src_path=str(ICON)))
     for page, source in BROUGHT.items():
         files.append(File.generated(config, page, content=brought_page(source)))
     for example in sorted((ROOT / EXAMPLES).iterdir()):

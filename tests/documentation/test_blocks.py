@@ -53,6 +53,7 @@ def test_the_commands_of_a_page_run(page: Path, tmp_path: Path) -> None:
     here, home = tmp_path / "here", tmp_path / "home"
     here.mkdir()
     home.mkdir()
+    (here / "examples").symlink_to(ROOT / "examples")
     for block in blocks(page):
         if block.title is not None:
             (here / block.title).write_text(block.code, encoding="utf-8")
@@ -84,7 +85,7 @@ def run(block: Block, here: Path, home: Path) -> None:
     ran = subprocess.run(
         ["bash", "-euo", "pipefail", "-c", block.code],
         cwd=here,
-        env={**surroundings, "HOME": str(home), "PATH": path, "PROJECT": str(ROOT)},
+        env={**surroundings, "HOME": str(home), "PATH": path},
         capture_output=True,
         text=True,
     )
