@@ -14,6 +14,8 @@ from playwright.sync_api import Playwright
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 """The first is chromium without all that belongs to a window, and more than twice as quick."""
+DRAWING = ("--use-angle=swiftshader", "--enable-unsafe-swiftshader")
+"""Draws in 3D without a graphics card, and does not complain of it."""
 UPDATE = ("apt-get", "update")
 APT = tuple((UPDATE, ("apt-get", "install", "--yes", name)) for name in NAMES[:2])
 PLAYWRIGHT = ((sys.executable, "-m", "playwright", "install", "chromium"),)

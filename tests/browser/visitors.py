@@ -137,10 +137,12 @@ class Door:
     ) -> Visitor:
         """Somebody with the secrets of some tables, or with none.
 
-        Their browser keeps the page only with a `worker`.
+        Their browser keeps the page only with a `worker`. They look at towers in the flat view,
+        which is drawn much faster, if they do not ask for another.
         """
         where = url or self.url
-        kept = {HELD: held or {}, "shiftmaze.settings": {"sound": False, **(settings or {})}}
+        usual = {"sound": False, "solid": False}
+        kept = {HELD: held or {}, "shiftmaze.settings": {**usual, **(settings or {})}}
         context = self.browser.new_context(
             viewport={"width": size.width, "height": size.height},
             has_touch=size.touch,

@@ -1,6 +1,8 @@
+import type { Component } from "svelte";
 import type { Colour } from "../draw/pawn";
 import type { Arrow, Position, Square } from "../maze";
-import type { Ghost } from "./layout";
+import type { Journey, Spot } from "./journey";
+import type { Ghost, LaidTile } from "./layout";
 
 export type Look = "day" | "night" | "catacomb" | "towers";
 export type { Colour, Ghost };
@@ -34,6 +36,8 @@ export interface BoardProps {
   selectable?: ReadonlySet<Square>;
   /** Squares whose treasure glows. */
   glowing?: ReadonlySet<Square>;
+  /** The square of what was just found, while that is shown. */
+  found?: Square | null;
   /** An arrow and a square to point at. */
   hint?: { readonly arrow?: Arrow; readonly square?: Square } | null;
 
@@ -54,6 +58,9 @@ export interface BoardProps {
   /** The number by which the spare's face is drawn, for the picture beside the board. */
   spareSeed?: number;
 
+  /** Another picture of the same board, in place of the flat one; what can be touched lies over it. */
+  Picture?: Component<PictureProps> | null;
+
   /** An arrow is hovered, touched or focused; null when it no longer is. */
   onaim?: (arrow: Arrow | null) => void;
   onarrow?: (arrow: Arrow) => void;
@@ -63,4 +70,28 @@ export interface BoardProps {
   /** A square that may not be chosen was touched. */
   onask?: (square: Square) => void;
   onturn?: (quarters: 1 | -1) => void;
+}
+
+/** What a picture of the board is handed: where everything is, and how it came there. */
+export interface PictureProps
+  extends Pick<Required<BoardProps>, "position" | "colours" | "homes" | "letterOf" | "arrows" | "banned" | "chosen"> {
+  readonly ghost: Ghost | null;
+  readonly tiles: readonly LaidTile[];
+  readonly journeys: ReadonlyMap<string, Journey>;
+  /** Where a tile that comes in waits before. */
+  readonly fromOf: (tile: LaidTile) => Spot | null;
+  /** Whether the way of a tile widens to a chamber. */
+  readonly chambered: (tile: LaidTile) => boolean;
+  /** Whether a pawn would hide something where it stands. */
+  readonly besideThing: (square: Square) => boolean;
+  /** Milliseconds until a square lights up. */
+  readonly lit: ReadonlyMap<Square, number>;
+  /** Lit squares on which nothing else is. */
+  readonly marked: readonly Square[];
+  readonly glowing: ReadonlySet<Square>;
+  readonly costs: Readonly<Record<Square, string>>;
+  readonly phantom: { readonly square: Square; readonly colour: Colour } | null;
+  readonly found: Square | null;
+  readonly moving: boolean;
+  readonly pace: "" | "sliding" | "glancing";
 }

@@ -11,6 +11,10 @@ export interface Glyph {
   readonly path: string;
   /** Puts the middle of the icon at 0/0, scaled by its own bounds, not by its box of 512. */
   readonly transform: string;
+  /** The same in numbers: the scale, and the middle. */
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
 }
 
 const icons: Icons = { ...ICONS };
@@ -26,5 +30,5 @@ export function glyph(name: IconName, size: number): Glyph {
   const [left, top, width, height, path]: Icon = icons[name]!;
   const scale = Math.min(size / Math.max(width, height), (size * 1.22) / Math.hypot(width, height));
   const [x, y] = [left + width / 2, top + height / 2];
-  return { path, transform: `scale(${scale.toFixed(4)}) translate(${-x} ${-y})` };
+  return { path, transform: `scale(${scale.toFixed(4)}) translate(${-x} ${-y})`, scale, x, y };
 }

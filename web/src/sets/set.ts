@@ -1,5 +1,6 @@
 import type { Component, Snippet } from "svelte";
 import type { Place, RuleSetName, Spell, Step, View, ViewOf } from "../api/wire";
+import type { BoardProps } from "../board/props";
 import type { Playing } from "../screens/play/playing.svelte";
 import type { InReach, Situation } from "../text/status";
 import type { People } from "../text/people";
@@ -85,6 +86,10 @@ export interface Panels {
   readonly Aside?: Component<PanelProps>;
   /** How the points came about, told when the game is over. */
   readonly Counting?: Component<CountingProps>;
+  /** The board, where it can be looked at in more than one way. */
+  readonly Board?: Component<BoardProps, object, "spareSeed">;
+  /** The picture of the spare tile; it is handed the usual one. */
+  readonly SparePicture?: Component<{ readonly children: Snippet }>;
   /** What lies over the board. */
   readonly Over?: Component<OverProps>;
   /** The buttons for several ways to do what was tried. */

@@ -8,17 +8,25 @@ export interface Settings {
   /** A notification calls back whoever is to act. */
   notify: boolean;
   sound: boolean;
+  /** Towers are seen in 3D. */
+  solid: boolean;
 }
 
 const KEY = "shiftmaze.settings";
-const USUAL: Settings = { confirm: false, motion: true, notify: false, sound: true };
+const USUAL: Settings = { confirm: false, motion: true, notify: false, sound: true, solid: true };
 
 export const settings: Settings = $state(readSettings());
 
 export function readSettings(from: Shelf = shelf): Settings {
   const read = parsed(from.read(KEY));
   const chosen = (name: keyof Settings) => (typeof read[name] === "boolean" ? read[name] : USUAL[name]);
-  return { confirm: chosen("confirm"), motion: chosen("motion"), notify: chosen("notify"), sound: chosen("sound") };
+  return {
+    confirm: chosen("confirm"),
+    motion: chosen("motion"),
+    notify: chosen("notify"),
+    sound: chosen("sound"),
+    solid: chosen("solid"),
+  };
 }
 
 export function choose(change: Partial<Settings>, at: Shelf = shelf): void {

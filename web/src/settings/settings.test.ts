@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makeShelf } from "../table/storage";
 import { choose, readSettings, settings } from "./settings.svelte";
 
-const usual = { confirm: false, motion: true, notify: false, sound: true };
+const usual = { confirm: false, motion: true, notify: false, sound: true, solid: true };
 
 function shelfWith(text: string) {
   return { read: () => text, write: () => undefined };
