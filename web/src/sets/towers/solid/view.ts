@@ -148,7 +148,7 @@ export class SolidView {
     canvas.dataset.quality = plain ? "plain" : "full";
     this.renderer.setPixelRatio(ratio);
     this.renderer.setSize(width, height, false);
-    this.eye.resize(width, height, { left: this.aside.x / 2, top: this.aside.y, width: width - this.aside.x, height: root.clientHeight });
+    this.eye.resize(width, height, { left: this.aside.x, top: this.aside.y, width: root.clientWidth, height: root.clientHeight });
   }
 
   /** How far the picture reaches over the stage, to its left and above it. */
