@@ -1,7 +1,6 @@
 import type { LessonNote, RuleSetName } from "../../api/wire";
 import { m } from "../../paraglide/messages.js";
 import { spells } from "../../text/names";
-import { arrowText } from "../../text/squares";
 import type { Deed } from "./asked";
 
 /** An idea in a few words, and in a sentence or two. */
@@ -43,13 +42,13 @@ export const DONE: Record<RuleSetName, Words> = {
   towers: { title: m.lesson_towers_done, text: m.lesson_towers_done_text },
 };
 
-/** "Push it in at the glowing arrow: row 4 from the west." */
+/** "Walk to the glowing square, d4." */
 export function deedText(deed: Deed): string {
   switch (deed.do) {
     case "spare":
       return m.lesson_do_spare({ count: deed.quarters });
     case "shift":
-      return m.lesson_do_shift({ place: arrowText(deed.arrow) });
+      return m.lesson_do_shift();
     case "walk":
       return m.lesson_do_walk({ square: deed.square });
     case "pay":
