@@ -18,7 +18,7 @@ HELP = WEB / "src" / "ui" / "HelpDialog.svelte"
 HELPED = re.compile(
     r'\{ key: (?:m\.(?P<named>\w+)\(\)|"(?P<key>[^"]+)"), does: m\.(?P<does>\w+)\(\) \}'
 )
-"""A line of the page's help: a key, or the message with its name, and the message for what it does."""
+"""A line of the page's help: a key or the message with its name, and the message of its deed."""
 NUMBERED = ("treasures",)
 """Options whose values are numbers and need no words."""
 
