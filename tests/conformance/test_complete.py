@@ -1,4 +1,4 @@
-"""What a rule set must come with: a rules page, counts, a recorded game; and names that fit."""
+"""What a rule set must come with: a page, counts, a game, a lesson; and names that fit."""
 
 import re
 from pathlib import Path
@@ -13,12 +13,14 @@ from .tables import Table, edges, name_of, tables
 
 KEYS = ["rules", "version", "options", "board", "spare", "pawns", "homes", "turn", "phase"]
 KEYS += ["banned", "turns", "winners", "scores", "players"]
-RULES = Path(__file__).parents[2] / "docs" / "rules"
+ROOT = Path(__file__).parents[2]
+RULES = ROOT / "docs" / "rules"
+LESSONS = ROOT / "src" / "shiftmaze" / "study" / "lessons" / "scripts"
 
 
 def missing(rules: str) -> list[str]:
     """What a rule set still lacks, in words."""
-    return [*_page(rules), *_counts(rules), *_game(rules)]
+    return [*_page(rules), *_counts(rules), *_game(rules), *_lesson(rules)]
 
 
 def _page(rules: str) -> list[str]:
@@ -51,6 +53,11 @@ def _game(rules: str) -> list[str]:
     return [f"a whole game in tests/games/{rules}.txt"]
 
 
+def _lesson(rules: str) -> list[str]:
+    file = LESSONS / f"{rules}.json"
+    return [] if file.exists() else [f"a lesson in {file.relative_to(ROOT)}"]
+
+
 @pytest.mark.parametrize("rules", shiftmaze.RULE_SETS)
 def test_nothing_is_missing(rules: str) -> None:
     assert missing(rules) == []
@@ -61,6 +68,7 @@ def test_what_is_missing_is_named() -> None:
         "docs/rules/nonesuch.md",
         "counts in tests/perft/nonesuch.txt",
         "a whole game in tests/games/nonesuch.txt",
+        "a lesson in src/shiftmaze/study/lessons/scripts/nonesuch.json",
     ]
 
 
