@@ -52,7 +52,7 @@ clean: ## remove .venv and everything generated
 	rm -rf .venv .venv-pins .coverage .coverage.* build dist
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	rm -rf src/shiftmaze/server/page web/node_modules web/src/paraglide
-	rm -f web/src/api/schema.d.ts web/src/draw/icons.gen.ts
+	rm -f web/src/api/schema.d.ts web/src/draw/icons*.gen.ts
 	find web/project.inlang -mindepth 1 ! -name settings.json -delete
 	find src tests scripts -name __pycache__ -prune -exec rm -rf {} +
 

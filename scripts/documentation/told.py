@@ -1,6 +1,7 @@
 """What the page in the browser tells, told once more from its own messages."""
 
 import json
+import re
 import subprocess
 from collections.abc import Iterator
 from functools import cache
@@ -13,9 +14,11 @@ from shiftmaze.rules import Option
 from .places import ROOT
 
 WEB = ROOT / "web"
-KEYS = ("key_arrows", "key_enter", "R", "Esc", "H", "?", "key_turns", "key_space")
-"""A key's name, or the message that holds it, in the order of the page's help."""
-ACTIONS = ("arrows", "enter", "r", "esc", "h", "question", "turns", "space")
+HELP = WEB / "src" / "ui" / "HelpDialog.svelte"
+HELPED = re.compile(
+    r'\{ key: (?:m\.(?P<named>\w+)\(\)|"(?P<key>[^"]+)"), does: m\.(?P<does>\w+)\(\) \}'
+)
+"""A line of the page's help: a key or the message with its name, and the message of its deed."""
 NUMBERED = ("treasures",)
 """Options whose values are numbers and need no words."""
 
@@ -39,11 +42,11 @@ def messages() -> dict[str, Any]:
 
 
 def key_table() -> str:
-    """The table of keys."""
+    """The keys that the page's help tells, in its order."""
     said = messages()
     rows = (
-        f"| {said.get(key, key)} | {said[f'help_key_{action}']} |"
-        for key, action in zip(KEYS, ACTIONS, strict=True)
+        f"| {one['key'] or said[one['named']]} | {said[one['does']]} |"
+        for one in HELPED.finditer(HELP.read_text(encoding="utf-8"))
     )
     return "\n".join(("| key | what it does |", "| --- | --- |", *rows))
 

@@ -3,7 +3,6 @@
 import os
 import re
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -16,6 +15,7 @@ from typing import Literal
 
 import pytest
 
+from scripts.served import free_port
 from shiftmaze.cli import start
 from shiftmaze.cli.app import with_network
 
@@ -91,8 +91,7 @@ def started(folder: Path, *arguments: str, display: bool = True) -> Iterator[Sta
 
 @pytest.fixture
 def port() -> str:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        return str(free.getsockname()[1])
+    return str(free_port())
 
 
 def answers(address: str) -> bool:

@@ -32,8 +32,11 @@ def test_what_is_fetched_from_elsewhere_is_found() -> None:
 
 def test_every_key_of_the_page_s_help_is_told() -> None:
     helped = {key for key in told.messages() if key.startswith("help_key_")}
-    assert helped == {f"help_key_{action}" for action in told.ACTIONS}
-    assert all(told.messages()[key] in told.key_table() for key in helped)
+    rows = told.key_table().splitlines()[2:]
+    assert len(rows) == len(helped)
+    assert {row.split(" | ")[1].removesuffix(" |") for row in rows} == {
+        told.messages()[key] for key in helped
+    }
 
 
 @pytest.mark.parametrize("rules", shiftmaze.RULE_SETS)

@@ -4,7 +4,6 @@ import http.client
 import multiprocessing
 import os
 import resource
-import socket
 import sys
 import time
 from collections.abc import Iterator, Mapping
@@ -12,6 +11,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from multiprocessing.context import ForkServerContext, ForkServerProcess
 from pathlib import Path
 
+from scripts.served import free_port
 from shiftmaze.server.config import load
 from shiftmaze.server.serving import serve
 
@@ -118,13 +118,6 @@ def servers(*made: ServerProcess) -> Iterator[None]:
             all_of_them.callback(one.stop)
             one.start()
         yield
-
-
-def free_port() -> int:
-    """A port that nobody listens at."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def children_of(pid: int) -> set[int]:

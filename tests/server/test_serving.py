@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from scripts.served import free_port
 from shiftmaze.server.upgrading import upgrade
 
 from .postgres import Postgres
@@ -74,9 +75,7 @@ def serving(folder: Path, *arguments: str, name: str = "log") -> Iterator[Servin
 
 @pytest.fixture
 def port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        number: int = free.getsockname()[1]
-        return number
+    return free_port()
 
 
 @pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT])

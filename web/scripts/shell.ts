@@ -3,7 +3,8 @@ import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
 
 export const WORKER = "worker.js";
-const KEPT = /^assets\/.*\.(js|css|woff2)$/;
+/** All but the 3D view of towers: it is large, and whoever never plays that game never needs it. */
+const KEPT = /^assets\/(?!Solid-).*\.(js|css|woff2)$/;
 
 export function shell(): Plugin {
   return {

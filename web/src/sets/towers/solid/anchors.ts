@@ -14,7 +14,7 @@ export interface Anchor {
 
 /** Parts of a tower's top, the middle first. */
 const PARTS = [[0, 0], [0, -0.3], [-0.3, 0], [0.3, 0], [-0.3, -0.3], [0.3, -0.3], [0, 0.3], [-0.36, -0.36]] as const;
-const ROUNDS = 16;
+const ROUNDS = 120;
 
 export function squareAnchor({ x, z, height }: Block, eye: Eye, gaze: Gaze): Anchor {
   const at = (east: number, south: number): Vector3 => new Vector3(x + east, topOf(height) + 0.14, z + south);

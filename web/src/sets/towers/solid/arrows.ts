@@ -35,23 +35,22 @@ export class Arrows {
   }
 
   /** Where they lie does not depend on what is only looked at: what is pointed at must not run away. */
-  place(towers: Towers, gaze: Gaze, decals: Decals): void {
+  place(towers: Towers, calm: Gaze, gaze: Gaze, decals: Decals): void {
     const parts = [this.points, this.plates, this.posts];
     for (const part of parts) part.begin();
-    for (const arrow of arrowsOf(SIZE)) this.put(arrow, towers, gaze, decals);
+    for (const arrow of arrowsOf(SIZE)) this.put(arrow, towers, calm, gaze, decals);
     for (const part of parts) part.end();
   }
 
-  private put(arrow: Arrow, towers: Towers, gaze: Gaze, decals: Decals): void {
+  private put(arrow: Arrow, towers: Towers, calm: Gaze, gaze: Gaze, decals: Decals): void {
     const { arrows, banned, chosen } = this.shown!;
     const [east, south] = heading(arrow);
     const at = new Vector3(lineAt(columnOf(arrow), east), -0.016, lineAt(rowOf(arrow), south));
-    while (at.y < HIGHEST && isHidden(at, gaze)) at.y += 0.05;
-    const raised = at.y > 0.1;
-    if (raised) at.y += 0.16;
+    raiseOver(at, calm);
     this.places.set(arrow, at.clone());
     const out = makesWay(at, towers);
-    at.set(at.x - east * out, at.y, at.z - south * out);
+    if (out > 0) raiseOver(at.set(at.x - east * out, at.y, at.z - south * out), gaze);
+    const raised = at.y > 0.1;
     const { like } = this;
     like.position.copy(at);
     like.quaternion.setFromAxisAngle(UP, Math.atan2(east, south));
@@ -78,6 +77,13 @@ const lineAt = (way: number, step: number): number =>
 function makesWay({ x, z }: Vector3, { standing }: Towers): number {
   const there = standing.some((one) => one.shown > 0.4 && Math.abs(one.x - x) < 0.6 && Math.abs(one.z - z) < 0.6);
   return there ? 0.5 : 0;
+}
+
+/** Above what hides it, if anything does. */
+function raiseOver(at: Vector3, gaze: Gaze): void {
+  const before = at.y;
+  while (at.y < HIGHEST && isHidden(at, gaze)) at.y += 0.05;
+  if (at.y > before + 0.1) at.y += 0.16;
 }
 
 function isHidden(at: Vector3, gaze: Gaze): boolean {

@@ -2,8 +2,9 @@
 import { Mesh, Vector3, type BufferGeometry, type Object3D } from "three";
 import { spotOf, type Journey, type Spot } from "../../../board/journey";
 import { spotWith } from "../../../board/layout";
-import { GHOST, SLIDE } from "../../../draw/measures";
+import { GHOST, SLIDE, STEP } from "../../../draw/measures";
 import { fanOut, type Colour, type Stand } from "../../../draw/pawn";
+import { heightAt, squareAt, type Position } from "../../../maze";
 import { Course, eased, type Pose } from "./course";
 import type { Decals } from "./decals";
 import type { Gaze } from "./gaze";
@@ -19,10 +20,19 @@ interface Pawn {
   readonly course: Course;
   aim: Spot;
   stand: Stand;
+  /** Where spells were used on its way, and when. */
+  casts: readonly Cast[];
   /** The last one it was sent on: each is made once. */
   journey: Journey | undefined;
 }
 
+interface Cast {
+  readonly at: Spot;
+  readonly start: number;
+}
+
+/** How long a spell is seen. */
+const CAST = 700;
 const SCALE = 0.94;
 /** How high something is carried over the board. */
 const CARRIED = 0.9;
@@ -50,26 +60,24 @@ export class Pawns {
       const stand = fanOut(sharing.length, shown.besideThing(square))[sharing.indexOf(seat)]!;
       const known = this.pawns[seat];
       if (known) redirect(known, aim, seat, shown);
-      const pawn = known ?? { mesh: this.carved(colour, false), colour, course: new Course(aim, 1), aim, stand, journey: undefined };
+      const pawn = known ?? { mesh: this.carved(colour, false), colour, course: new Course(aim, 1), aim, stand, casts: [], journey: undefined };
       this.pawns[seat] = Object.assign(pawn, { aim, stand, journey: shown.journeys.get(`pawn${seat}`) });
     }
     this.showPhantom(shown);
   }
 
   busy(now: number): boolean {
-    return this.pawns.some(({ course }) => course.busy(now));
+    return this.pawns.some(({ course, casts }) => course.busy(now) || casts.some(({ start }) => now < start + CAST));
   }
 
-  place(now: number, towers: Towers, gaze: Gaze, decals: Decals): void {
-    for (const { mesh, colour, course, stand } of this.pawns) {
+  place(now: number, towers: Towers, gaze: Gaze, decals: Decals, hidden: Decals): void {
+    for (const { mesh, colour, course, stand, casts } of this.pawns) {
       const pose = course.pose(now);
-      const { level, magic } = levelOf(pose, towers);
-      const at = standing(pose, level, stand, gaze);
+      const at = standing(pose, levelOf(pose, towers), stand, gaze);
+      for (const cast of casts) glow(cast, now, towers, gaze, decals);
       put(mesh, at, stand.scale, gaze, decals, colour);
-      if (magic > 0) {
-        decals.put("magic", gaze.moved(at, 0, 0, 0.35), 1.3, gaze, { strength: magic });
-        decals.put("magic", at.clone().setY(level + 0.02), 1.1, gaze, { flat: 0, strength: magic });
-      }
+      const chest = gaze.moved(at, 0.16, 0, 0.23);
+      if (gaze.hides(chest)) hidden.put(`pawn-${colour}`, chest, 0.3, gaze, { lean: 0.3, strength: 0.75 });
       if (pose.manner !== "carry") decals.put("shadow", at.clone().add(new Vector3(0.03, 0.004, 0.02)), 0.56, gaze, { flat: 0 });
     }
     if (!this.phantom) return;
@@ -93,17 +101,42 @@ export class Pawns {
   }
 }
 
-function redirect({ course, aim, journey: last }: Pawn, to: Spot, seat: number, { journeys, pace, now, moving }: Shown): void {
+function redirect(pawn: Pawn, to: Spot, seat: number, { journeys, pace, now, moving, position }: Shown): void {
+  const { course, aim, journey: last } = pawn;
   const journey = journeys.get(`pawn${seat}`);
   if (!moving || pace === "") course.jump(to, 1);
   else if (journey) {
-    if (journey !== last) course.follow(journey, now);
+    if (journey === last) return;
+    course.follow(journey, now);
+    pawn.casts = castsOf(journey, position, now);
   } else if (aim.x !== to.x || aim.y !== to.y) course.glide(to, 1, pace === "sliding" ? SLIDE : GHOST, now);
 }
 
+/** Where a step of a walk is too high or too deep without a spell: at both its ends. */
+function castsOf({ from, legs }: Journey, position: Position, now: number): Cast[] {
+  const heightOf = ({ x, y }: Spot): number => heightAt(position, squareAt(x, y));
+  let [at, start] = [from, now];
+  return legs.flatMap(({ to, time }) => {
+    const leaps = time === STEP && Math.abs(heightOf(to) - heightOf(at)) > 1;
+    const casts = leaps ? [{ at, start }, { at: to, start }] : [];
+    [at, start] = [to, start + time];
+    return casts;
+  });
+}
+
+/** Violet light that rises from a tower and fades. */
+function glow({ at, start }: Cast, now: number, towers: Towers, gaze: Gaze, decals: Decals): void {
+  const part = (now - start) / CAST;
+  if (part < 0 || part >= 1) return;
+  const floor = new Vector3(across(at), towers.levelAt(across(at), along(at)) + 0.02, along(at));
+  const strength = 1 - part * part;
+  decals.put("magic", floor, 0.9 + part * 0.5, gaze, { flat: 0, strength });
+  decals.put("magic", gaze.moved(floor, 0, 0, 0.2 + part * 0.5), 1.1 + part * 0.4, gaze, { strength: strength * 0.8 });
+}
+
 /** Beside what lies there, or beside each other, as seen from here. */
-function standing(pose: Pose, level: number, { x }: Stand, gaze: Gaze): Vector3 {
-  return gaze.moved(new Vector3(across(pose), level + 0.008, along(pose)), -0.02, (x / 100) * 0.85);
+function standing(pose: Pose, level: number, { x, scale }: Stand, gaze: Gaze): Vector3 {
+  return gaze.moved(new Vector3(across(pose), level + 0.008, along(pose)), scale < 1 ? 0.08 : -0.02, (x / 100) * 0.85);
 }
 
 function put(mesh: Mesh, at: Vector3, scale: number, gaze: Gaze, decals: Decals, colour: Colour): void {
@@ -115,16 +148,15 @@ function put(mesh: Mesh, at: Vector3, scale: number, gaze: Gaze, decals: Decals,
   decals.put(`letter-${colour}`, gaze.moved(at, 0.21 * size, 0.13 * size, 0.15 * size), 0.17 * size, gaze, { near: 0.3 });
 }
 
-/** How high a pawn is, and how much of a spell is seen around it. */
-function levelOf({ from, to, part, manner, ...at }: Pose, towers: Towers): { level: number; magic: number } {
-  const here = towers.levelAt(across(at), along(at));
-  if (manner === "rest" || manner === "slide") return { level: here, magic: 0 };
+/** How high a pawn is: on what is below it, on stairs, carried over the board or leaping. */
+function levelOf({ from, to, part, manner, ...at }: Pose, towers: Towers): number {
+  if (manner === "rest" || manner === "slide") return towers.levelAt(across(at), along(at));
   const [low, high] = [towers.levelAt(across(from), along(from)), towers.levelAt(across(to), along(to))];
   const arc = Math.sin(part * Math.PI);
-  if (manner === "carry") return { level: low + (high - low) * part + arc * CARRIED, magic: 0 };
+  if (manner === "carry") return low + (high - low) * part + arc * CARRIED;
   const rise = high - low;
-  if (Math.abs(rise) > STOREY * 1.5) return { level: low + rise * eased(part) + arc * LEAP, magic: arc };
+  if (Math.abs(rise) > STOREY * 1.5) return low + rise * eased(part) + arc * LEAP;
   // Stairs stand on the lower tower, before the border.
   const start = rise > 0 ? 0.28 : 0.5;
-  return { level: low + rise * Math.max(0, Math.min(1, (part - start) / 0.22)), magic: 0 };
+  return low + rise * Math.max(0, Math.min(1, (part - start) / 0.22));
 }

@@ -27,7 +27,7 @@ export class Things {
 
   constructor(stage: Object3D, materials: Materials) {
     this.coins = new Many(coinShape(), materials.brass, 24);
-    this.stairs = new Many(stairShape(), materials.step, 48);
+    this.stairs = new Many(stairShape(), materials.step, 48, { shadow: false });
     this.rune = new Mesh(runeShape(), materials.stone);
     this.rune.castShadow = this.rune.receiveShadow = true;
     stage.add(this.coins.mesh, this.stairs.mesh, this.rune);

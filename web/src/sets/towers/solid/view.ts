@@ -25,8 +25,6 @@ export interface Parts {
 /** A finger needs as much, in pixels. */
 const FINGER = 44;
 const SHARPEST = 2;
-/** What is left free at the sides of the picture. */
-const EDGE = 4;
 /** Below this width numbers and cards are drawn larger than their towers. */
 const ROOMY = 700;
 
@@ -93,7 +91,7 @@ export class SolidView {
     for (const cell of this.cells.values()) cell.style.transform = "";
     this.world.dispose();
     this.renderer.dispose();
-    this.renderer.forceContextLoss();
+    if (!this.renderer.getContext().isContextLost()) this.renderer.forceContextLoss();
   }
 
   private look(change: () => void): void {
@@ -150,7 +148,7 @@ export class SolidView {
     canvas.dataset.quality = plain ? "plain" : "full";
     this.renderer.setPixelRatio(ratio);
     this.renderer.setSize(width, height, false);
-    this.eye.resize(width, height, { left: EDGE, top: this.aside.y, width: width - 2 * EDGE, height: root.clientHeight });
+    this.eye.resize(width, height, { left: this.aside.x, top: this.aside.y, width: root.clientWidth, height: root.clientHeight });
   }
 
   /** How far the picture reaches over the stage, to its left and above it. */

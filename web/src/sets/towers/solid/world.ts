@@ -80,8 +80,8 @@ export class World {
     const gaze = new Gaze(eye.camera, eye.yaw, this.towers.standing.filter(({ shown }) => shown > 0.5));
     for (const decals of [this.decals, this.hidden]) decals.begin();
     this.things.place(now, this.towers, gaze, this.decals, this.hidden, scale);
-    this.pawns.place(now, this.towers, gaze, this.decals);
-    this.arrows.place(this.towers, this.calmGaze(eye), this.decals);
+    this.pawns.place(now, this.towers, gaze, this.decals, this.hidden);
+    this.arrows.place(this.towers, this.calmGaze(eye), gaze, this.decals);
     for (const decals of [this.decals, this.hidden]) decals.end();
     const walks = this.pawns.busy(now) || this.things.busy(now);
     return { busy: rises || walks, moved: moved || walks };
@@ -132,7 +132,7 @@ export class World {
     const shade = new Mesh(new PlaneGeometry(40, 40).rotateX(-Math.PI / 2), new ShadowMaterial({ color: "#1c3040", opacity: 0.22 }));
     shade.position.y = GROUND;
     shade.receiveShadow = true;
-    const look = { map: this.haze, transparent: true, opacity: 0.62, depthWrite: false, toneMapped: false, fog: false };
+    const look = { map: this.haze, transparent: true, opacity: 0.55, depthWrite: false, toneMapped: false, fog: false };
     const soft = new Mesh(new PlaneGeometry(11.4, 11.4).rotateX(-Math.PI / 2), new MeshBasicMaterial(look));
     soft.position.set(0.22, GROUND + 0.005, 0.16);
     return [shade, soft];

@@ -1,0 +1,85 @@
+"""Somebody who looks at towers in 3D."""
+
+import base64
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from .screen import Playing
+from .tables import Table
+from .visitors import Door, Size, Visitor, script
+
+STILL = """async canvas => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  for (let before; before !== canvas.dataset.frames; ) {
+    before = canvas.dataset.frames;
+    for (let wait = 0; wait < 4; wait++) await frame();
+  }
+  return Number(canvas.dataset.frames);
+}"""
+"""Waits until nothing more is drawn; how many frames there were."""
+
+SMALL_STAGE = Size(600, 420)
+"""Little to draw: a browser without a graphics card takes its time."""
+
+
+class Solid(Playing):
+    """A table whose towers are seen in 3D."""
+
+    @property
+    def canvas(self) -> Locator:
+        """What they are drawn on."""
+        return self.page.locator("[data-view=solid] canvas[data-frames]")
+
+    @property
+    def view(self) -> Locator:
+        """The button that changes the view."""
+        return self.button("view")
+
+    def arrive(self) -> "Solid":
+        """Wait until the towers are there and it is somebody's turn here."""
+        self.wait()
+        expect(self.canvas).to_be_attached()
+        self.still()
+        return self
+
+    def still(self) -> int:
+        """Wait until nothing moves; the number of frames drawn so far."""
+        frames: int = self.canvas.evaluate(STILL)
+        return frames
+
+    def measured(self, what: str) -> int:
+        """What the view tells of itself."""
+        return int(self.canvas.get_attribute(f"data-{what}") or 0)
+
+    def places(self) -> dict[str, tuple[float, float, float]]:
+        """Where all towers can be touched, once the view stands still."""
+        self.still()
+        squares = [
+            one.get_attribute("data-square") for one in self.page.locator("[data-square]").all()
+        ]
+        return {square: self.middle(square) for square in squares if square}
+
+    def picture(self) -> bytes:
+        """What is seen of the board, once it stands still."""
+        self.still()
+        return self.page.locator("[data-view=solid]").screenshot()
+
+    def colours_in(self, picture: bytes) -> int:
+        """How many colours a picture has."""
+        text = base64.b64encode(picture).decode()
+        colours: int = self.page.evaluate(script("colours.js"), text)
+        return colours
+
+    def middle(self, square: str) -> tuple[float, float, float]:
+        """Where a tower can be touched, and how large that place is."""
+        box = self.at(square).bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, box["width"]
+
+
+def enter(visit: Door, table: Table, *, roles: tuple[str, ...] = ("seat:0",), **how: Any) -> Solid:
+    """Come to a table of towers and look at it in 3D."""
+    how.setdefault("size", SMALL_STAGE)
+    visitor: Visitor = visit(held=table.held(*roles), settings={"solid": True}, **how)
+    return Solid(visitor.open(table.path))
