@@ -7,7 +7,7 @@ from shiftmaze.server import agreement, due, hearing, limits, web
 from shiftmaze.server.app import create_app
 from shiftmaze.server.config import Config
 
-PAGE = (Path(__file__).parent.parent.parent / "docs" / "api.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "bots" / "api.md").read_text(encoding="utf-8")
 
 
 def test_the_page_names_every_operation_and_no_other() -> None:
