@@ -10,10 +10,10 @@ COMPILE := .venv-pins/bin/uv pip compile pyproject.toml --quiet --universal --py
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check bench setup page pins clean
+.PHONY: help play test check bench docs pictures fresh release-check setup page pins clean
 
 help: ## list these verbs
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
 
 play: .venv/play.stamp page ## play in the browser
 	@$(BIN)/shiftmaze
@@ -26,6 +26,18 @@ check: .venv/dev.stamp page ## the quick part of it, for use while you work
 
 bench: .venv/play.stamp ## measure the engine
 	@$(BIN)/shiftmaze bench
+
+docs: .venv/dev.stamp page ## build the documentation into build/site
+	@$(BIN)/python scripts/stages.py docs
+
+pictures: .venv/dev.stamp page ## draw the pictures of the README anew
+	@$(BIN)/python scripts/stages.py pictures
+
+fresh: ## run what the README promises in a new clone, with an empty home
+	@$(PYTHON) -m scripts.fresh
+
+release-check: .venv/dev.stamp page ## whether this version can be released
+	@$(BIN)/python -m scripts.release_check
 
 setup: .venv/dev.stamp page ## only install the tools into .venv, and build the page
 
@@ -40,7 +52,7 @@ clean: ## remove .venv and everything generated
 	rm -rf .venv .venv-pins .coverage .coverage.* build dist
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	rm -rf src/shiftmaze/server/page web/node_modules web/src/paraglide
-	rm -f web/src/api/schema.d.ts web/src/draw/icons.gen.ts
+	rm -f web/src/api/schema.d.ts web/src/draw/icons*.gen.ts
 	find web/project.inlang -mindepth 1 ! -name settings.json -delete
 	find src tests scripts -name __pycache__ -prune -exec rm -rf {} +
 

@@ -55,7 +55,7 @@ def play(server, rules):
         if sight["table"]["winners"] is not None:
             return sight
         if sight["turns"] is None or sight["view"]["turn"] != 0:
-            time.sleep(0.05)  # a socket would tell when it is our turn; see docs/api.md
+            time.sleep(0.05)  # a socket would tell when it is our turn; see docs/bots/api.md
             continue
         turn = {"actions": choose(sight["turns"]), "number": sight["number"]}
         turn["client"] = str(time.time_ns())

@@ -2,6 +2,8 @@
 
 python scripts/stages.py test     everything; the coverage of the engine is that of the quick tests
 python scripts/stages.py check    the quick part of it
+python scripts/stages.py docs     only the documentation
+python scripts/stages.py pictures only the pictures of the README
 """
 
 import os
@@ -48,15 +50,27 @@ STATIC = (
     Stage("page", (("python", "hatch_build.py", "check"),)),
 )
 QUICK = ("pytest", "-n", "2", "-m", "not slow")
+TWICE = ("--reruns", "1", "-r", "fER")
+"""A page that is late once on a busy machine gets a second chance, and the summary names it."""
 THOROUGH = {"HYPOTHESIS_PROFILE": "ci"}
+DOCS = Stage(
+    "docs", (("python", "-m", "mkdocs", "build", "--quiet"),), {"NO_MKDOCS_2_WARNING": "1"}
+)
+"""Warnings are errors: `strict` in mkdocs.yml. What is silenced tells of another program."""
 CHECKS = (*STATIC, Stage("tests", (QUICK,)))
 TESTS = (
     *STATIC,
+    DOCS,
     Stage("tests", ((*QUICK, "--cov", "--cov-report="), engine_coverage()), THOROUGH),
     Stage("slow", (("pytest", "-n", "2", "-m", "slow", "--ignore=tests/browser"),), THOROUGH),
-    Stage("browser", (("pytest", "-n", "2", "--dist", "worksteal", "tests/browser"),)),
+    Stage("browser", (("pytest", "-n", "2", "--dist", "worksteal", *TWICE, "tests/browser"),)),
 )
-VERBS = {"test": TESTS, "check": CHECKS}
+PICTURES = Stage(
+    "pictures",
+    (("pytest", "-q", "-p", "no:cacheprovider", "tests/browser/test_pictures.py"),),
+    {"SHIFTMAZE_PICTURES": "docs/pictures"},
+)
+VERBS = {"test": TESTS, "check": CHECKS, "docs": (DOCS,), "pictures": (PICTURES,)}
 
 
 def run_all(stages: Sequence[Stage]) -> bool:

@@ -1,14 +1,11 @@
 """Bots that misbehave, and quick matches for tests."""
 
-from collections.abc import Callable
 from typing import Any
 
 from shiftmaze.arena import Fixture, Outcome, Settings, fixtures
 from shiftmaze.bots import Bot, BotError
 from shiftmaze.bots.bot import Budget
 from shiftmaze.rules import Advise, Move, Offer, Shift, State, Turn, parse_turn
-
-Maker = Callable[..., Bot]
 
 
 class Stub(Bot):

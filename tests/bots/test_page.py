@@ -1,4 +1,4 @@
-"""What `docs/bots.md` tells bot writers is what a program hears and may say."""
+"""What `docs/bots/` tells bot writers is what a program hears and may say."""
 
 import json
 import re
@@ -12,7 +12,8 @@ from shiftmaze.notation import protocol
 
 from .programs import write_program
 
-PAGE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).parents[2] / "docs" / "bots"
+PAGE = (DOCS / "protocol.md").read_text(encoding="utf-8")
 TALK = re.findall(r"^([<>]) (\{.*\})$", PAGE, re.MULTILINE)
 """The example conversation: `>` is told to the program, `<` is what it says."""
 
@@ -81,5 +82,6 @@ def test_the_page_tells_the_limits() -> None:
 
 
 def test_the_page_lists_the_levels_there_are() -> None:
-    levels = re.findall(r"^\| `(\w+)` \|", PAGE.partition("## In Python")[0], re.MULTILINE)
+    page = (DOCS / "index.md").read_text(encoding="utf-8")
+    levels = re.findall(r"^\| `(\w+)` \|", page.partition("## In Python")[0], re.MULTILINE)
     assert [level for level in levels if level in bots.names()] == list(bots.names())

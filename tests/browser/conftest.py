@@ -17,10 +17,12 @@ BOT_SECONDS = 0.1
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser takes its time."""
+    """A browser takes its time; a secret that leaked once has leaked."""
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.slow)
+        if item.get_closest_marker("secrets"):
+            item.add_marker(pytest.mark.flaky(reruns=0))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

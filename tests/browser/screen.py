@@ -7,6 +7,7 @@ import httpx
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from tests.server.running import wait_until
+
 from .tables import SECONDS, good_turn
 from .visitors import Visitor
 from .words import words

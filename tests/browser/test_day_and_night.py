@@ -56,6 +56,7 @@ def at_night(table: Table) -> Table:
     return table.play_on(lambda view: bool(view["light"] == "night"))
 
 
+@pytest.mark.secrets
 def test_through_dusk_to_the_coin(visit: Door, server: str) -> None:
     table = set_up(server, "daynight", ["Anne", "Ben"], **OPEN)
     visitor = visit(held=table.held(), motion=True)
@@ -122,6 +123,7 @@ def test_a_whole_game_by_keyboard(visit: Door, server: str) -> None:
     assert page.evaluate("window.pointed") == 0
 
 
+@pytest.mark.secrets
 def test_looking_back_from_the_night_it_is_day_again(visit: Door, server: str) -> None:
     table = at_night(set_up(server, "daynight", ["Anne", "Ben"], **OPEN))
     playing = Playing(visit(held=table.held()).open(table.path))

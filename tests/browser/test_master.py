@@ -223,6 +223,7 @@ def soon_known(playing: Playing, expected: set[int]) -> None:
         playing.page.wait_for_timeout(200)
 
 
+@pytest.mark.secrets
 def test_formulas_are_secrets_at_a_shared_screen(visit: Door, server: str) -> None:
     table = set_up(server, "master", ["Anne", "Ben"])
     visitor = visit(held=table.held())
@@ -248,6 +249,7 @@ def test_formulas_are_secrets_at_a_shared_screen(visit: Door, server: str) -> No
         playing.make(f"{shift}>-", turns)
 
 
+@pytest.mark.secrets
 def test_a_spectator_sees_no_formula(visit: Door, table: Table) -> None:
     visitor = visit().open(table.path)
     playing = Playing(visitor)

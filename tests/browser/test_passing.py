@@ -12,6 +12,8 @@ from .tables import set_up
 from .visitors import Door, Visitor, script
 from .words import words
 
+pytestmark = pytest.mark.secrets
+
 STORED = "JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie, history.state])"
 
 SECONDS_TO_FORGET = 10.0

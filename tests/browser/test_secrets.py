@@ -11,6 +11,8 @@ from .tables import set_up
 from .test_passing import known_in_memory, no_secret_lies_around
 from .visitors import Door
 
+pytestmark = pytest.mark.secrets
+
 Player = Mapping[str, Any]
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from .screen import Planning, Playing
@@ -44,6 +45,7 @@ def sit_down(visitor: Visitor, address: str, name: str) -> Playing:
     return Playing(visitor)
 
 
+@pytest.mark.secrets
 def test_two_browsers_play_and_a_third_one_watches(visit: Door) -> None:
     planning = Planning(visit(), "/new").choose("classic", "friends").name(0, "Anne")
     host = planning.treasures(1).start()

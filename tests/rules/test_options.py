@@ -12,7 +12,6 @@ from shiftmaze.rules import Option
 
 from ..strategies import games
 
-SEVEN = ("classic", "daynight", "master")
 COMMON: dict[str, Any] = {"players": 2, "first": 0}
 DEFAULTS: dict[str, dict[str, Any]] = {
     "classic": {

@@ -52,7 +52,7 @@ def test_the_migrations_make_the_schema_that_is_used(database: str) -> None:
 def test_a_database_knows_its_version(empty_database: str) -> None:
     assert upgrading.current(empty_database) is None
     assert upgrading.upgrade(empty_database) is None
-    assert upgrading.is_current(empty_database)
+    assert upgrading.current(empty_database) == upgrading.newest()
     assert upgrading.upgrade(empty_database) == upgrading.newest()
 
 
@@ -113,7 +113,7 @@ def _with_upgrade(upgrade: object) -> object:
 def test_sqlite_is_made_ready(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'new.db'}"
     upgrading.make_ready(url)
-    assert upgrading.is_current(url)
+    assert upgrading.current(url) == upgrading.newest()
 
 
 @pytest.mark.slow

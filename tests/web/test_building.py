@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import hatch_build
+from scripts import archives
 
 ROOT = Path(hatch_build.__file__).parent
 PAGE = "src/shiftmaze/server/page"
@@ -127,31 +128,66 @@ def test_versions_are_exact_and_no_registry_is_named() -> None:
         assert name == "" or "integrity" in locked, name
 
 
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """The wheel and the source archive."""
+    return archives.build(tmp_path_factory.mktemp("dist"))
+
+
 @pytest.mark.slow
-def test_archives_hold_the_page(tmp_path: Path) -> None:
-    command = (sys.executable, "-m", "hatchling", "build", "-d", str(tmp_path))
-    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-    [wheel] = tmp_path.glob("*.whl")
-    with zipfile.ZipFile(wheel) as packed:
+def test_archives_hold_what_they_should(built: tuple[Path, Path]) -> None:
+    wheel, archive = built
+    assert archives.wheel_faults(wheel) == []
+    assert archives.archive_faults(archive) == []
+
+
+def test_what_is_missing_or_left_over_in_an_archive_is_named(tmp_path: Path) -> None:
+    wheel = tmp_path / "some.whl"
+    with zipfile.ZipFile(wheel, "w") as packed:
+        for name in (*archives.IN_WHEEL[1:], "shiftmaze/__pycache__/x.pyc"):
+            packed.writestr(name, "")
+    assert archives.wheel_faults(wheel) == [
+        "some.whl lacks shiftmaze/__init__.py",
+        "some.whl holds shiftmaze/__pycache__/x.pyc",
+    ]
+
+
+@pytest.mark.slow
+def test_the_wheel_names_whose_work_it_holds(built: tuple[Path, Path]) -> None:
+    with zipfile.ZipFile(built[0]) as packed:
         names = packed.namelist()
         said = packed.read("shiftmaze/server/page/THIRD_PARTY.txt").decode()
-    assert "shiftmaze/server/page/index.html" in names
     assert any(name.startswith("shiftmaze/server/page/assets/") for name in names)
-    assert not [name for name in names if name.endswith(".sources")]
     for used in ("\nsvelte ", "\nvite ", "\nrolldown ", "by Sbed, ", "SIL OPEN FONT LICENSE"):
         assert used in said
     assert "Icons made by Caro Asercion:\nhedgehog, round-potion\n" in said
     assert "https://creativecommons.org/licenses/by/3.0/" in said
     for unused in ("esm-env", "Felbrigg"):
         assert unused not in said
-    [archive] = tmp_path.glob("*.tar.gz")
-    with tarfile.open(archive) as packed_sources:
-        packed_sources.extractall(tmp_path / "unpacked", filter="data")
-    [unpacked] = (tmp_path / "unpacked").iterdir()
-    assert (unpacked / PAGE / "index.html").is_file()
-    assert (unpacked / "web" / "package-lock.json").is_file()
+
+
+@pytest.mark.slow
+def test_an_unpacked_source_archive_needs_no_node(built: tuple[Path, Path], tmp_path: Path) -> None:
+    with tarfile.open(built[1]) as packed:
+        packed.extractall(tmp_path, filter="data")
+    [unpacked] = tmp_path.iterdir()
     for made in hatch_build.MADE:
         assert not (unpacked / "web" / made).exists()
     assert [file.name for file in (unpacked / "web/project.inlang").iterdir()] == ["settings.json"]
     without_node = "import hatch_build; assert hatch_build.came_with_page()"
     subprocess.run((sys.executable, "-c", without_node), cwd=unpacked, check=True)
+
+
+@pytest.mark.slow
+def test_an_installed_wheel_plays_with_nothing_else(
+    built: tuple[Path, Path], tmp_path: Path
+) -> None:
+    """Neither Node nor a compiler nor the project can be found from there."""
+    programs = archives.installed(built[0], tmp_path / "environment", borrowing=True)
+    where = "import shiftmaze, shutil; print(shiftmaze.__file__, shutil.which('node'))"
+    command = (programs / "python", "-c", where)
+    bare = {"PATH": str(programs)}
+    told = subprocess.run(command, cwd=tmp_path, env=bare, capture_output=True, text=True).stdout
+    assert told.startswith(str(tmp_path))
+    assert told.endswith(" None\n")
+    assert "won after" in archives.play_installed(programs, tmp_path)

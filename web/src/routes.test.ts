@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inviteLink, joinAddress, routeOf, studyAddress, tableAddress } from "./routes";
+import { inviteLink, joinAddress, lessonAddress, routeOf, studyAddress, tableAddress } from "./routes";
 
 const at = (address: string) => routeOf(new URL(address, "http://here"));
 
@@ -23,6 +23,8 @@ describe("addresses", () => {
     ["/rules/chess", { screen: "nothing" }],
     ["/rules/toString", { screen: "nothing" }],
     ["/rules", { screen: "nothing" }],
+    ["/learn/towers", { screen: "lesson", set: "towers" }],
+    ["/learn/chess", { screen: "nothing" }],
     ["/about", { screen: "about" }],
     ["/puzzles", { screen: "puzzles" }],
     ["/puzzles/classic-2-831", { screen: "puzzle", name: "classic-2-831" }],
@@ -36,6 +38,7 @@ describe("addresses", () => {
 
   test("a table's address leads back to it", () => {
     expect(at(tableAddress("a b/c"))).toEqual({ screen: "table", id: "a b/c" });
+    expect(at(lessonAddress("master"))).toEqual({ screen: "lesson", set: "master" });
     expect(at(studyAddress("a b/c", 14))).toEqual({ screen: "study", id: "a b/c", number: 14 });
     expect(at(studyAddress("a"))).toEqual({ screen: "study", id: "a", number: null });
   });

@@ -8,7 +8,7 @@ export type Route =
   | { readonly screen: "setup"; readonly game: RuleSetName | null }
   | { readonly screen: "table"; readonly id: string }
   | { readonly screen: "study"; readonly id: string; readonly number: number | null }
-  | { readonly screen: "rules"; readonly set: RuleSetName };
+  | { readonly screen: "rules" | "lesson"; readonly set: RuleSetName };
 
 type Address = Pick<URL, "pathname" | "search">;
 
@@ -20,6 +20,7 @@ export function routeOf({ pathname, search }: Address): Route {
   if (first === "t") return { screen: "table", id: decoded(second) };
   if (first === "puzzles") return { screen: "puzzle", name: decoded(second) };
   if (first === "rules" && isRuleSet(second)) return { screen: "rules", set: second };
+  if (first === "learn" && isRuleSet(second)) return { screen: "lesson", set: second };
   return { screen: "nothing" };
 }
 
@@ -58,6 +59,10 @@ export function tableAddress(id: string): string {
 
 export function puzzleAddress(name: string): string {
   return `/puzzles/${encodeURIComponent(name)}`;
+}
+
+export function lessonAddress(rules: RuleSetName): string {
+  return `/learn/${rules}`;
 }
 
 /** The link by which somebody sits down. It holds a secret, behind the # that no server is told. */

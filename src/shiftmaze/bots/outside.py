@@ -1,4 +1,4 @@
-"""`cmd:./mybot`: a program in any language that plays by the line protocol of `docs/bots.md`."""
+"""`cmd:./mybot`: a program in any language, playing by `docs/bots/protocol.md`."""
 
 import shlex
 import shutil

@@ -1,7 +1,7 @@
 """The line protocol of outside bots: one JSON object a line, read once at the edge.
 
-`docs/bots.md` tells the conversation. Messages go to the bot, answers come back; both are values
-whose `line()` is the text on the wire. What a bot does not know it ignores, and so do we.
+`docs/bots/protocol.md` tells the conversation. Messages go to the bot, answers come back; both are
+values whose `line()` is the text on the wire. What a bot does not know it ignores, and so do we.
 """
 
 import json

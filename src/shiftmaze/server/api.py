@@ -8,7 +8,16 @@ from fastapi import APIRouter, Request, Response, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
 from .. import __version__
-from . import answers, api_look, api_play, api_puzzles, api_study, api_tables, wishes
+from . import (
+    answers,
+    api_lessons,
+    api_look,
+    api_play,
+    api_puzzles,
+    api_study,
+    api_tables,
+    wishes,
+)
 from .answers import AS_PICTURE, refusals
 from .choices import choices as all_choices
 from .door import Server, address_of, limited, operation
@@ -74,6 +83,6 @@ async def live(websocket: WebSocket, id: str) -> None:
         pass
 
 
-PARTS = (api_tables, api_play, api_look, api_study, api_puzzles)
+PARTS = (api_tables, api_play, api_look, api_study, api_puzzles, api_lessons)
 for part in (_server, *(part.router for part in PARTS)):
     router.include_router(part)

@@ -5,6 +5,7 @@ from typing import Any
 
 from ..notation import errors as records
 from ..rules import IllegalAction, ShiftmazeError
+from ..study.lessons import LessonError
 from ..study.puzzles import PuzzleError
 
 MESSAGES = {
@@ -46,6 +47,7 @@ MESSAGES = {
     "broken": "the server has made a mistake",
     **{f"record-{key}": f"line {{line}}: {text}" for key, text in records.MESSAGES.items()},
     **PuzzleError.MESSAGES,
+    **LessonError.MESSAGES,
 }
 
 

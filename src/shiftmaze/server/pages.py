@@ -21,6 +21,7 @@ ADDRESSES = (
     "/t/{id}",
     "/puzzles",
     "/puzzles/{name}",
+    "/learn/{name}",
     "/study/{id}",
     "/study/{id}/{number}",
     "/results",

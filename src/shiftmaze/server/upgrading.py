@@ -37,11 +37,6 @@ def current(url: str) -> str | None:
         return _version(connection)
 
 
-def is_current(url: str) -> bool:
-    """Whether a database has the schema that this program needs."""
-    return current(url) == newest()
-
-
 def upgrade(url: str) -> str | None:
     """Bring a database up to date, all or nothing; the version it had."""
     with _alone(url) as connection:

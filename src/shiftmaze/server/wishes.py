@@ -92,6 +92,13 @@ class PuzzleTurns(Wish):
     turns: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=2)]
 
 
+class LessonTurns(Wish):
+    """Turns to be made in a chapter of a lesson, from its start."""
+
+    chapter: Annotated[int, Field(ge=0, le=9)] = 0
+    turns: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=20)]
+
+
 class Asked(BaseModel):
     """What is asked for in an address, where everything is text."""
 

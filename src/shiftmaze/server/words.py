@@ -12,6 +12,7 @@ from ..bots import names
 from ..bots.judgement import REASONS
 from ..rules import RULE_SETS, messages
 from ..rules.components import classic, daynight, master, towers
+from ..study.lessons import MOMENTS, lesson
 from .errors import MESSAGES
 
 
@@ -85,6 +86,15 @@ Coin = TypeAliasType("Coin", Annotated[int, OneOf(daynight.COINS)])
 Token = TypeAliasType("Token", Annotated[int, OneOf(master.TOKENS)])
 Price = TypeAliasType("Price", Annotated[int | str, OneOf(["wand", *master.TOKENS])])
 Spell = TypeAliasType("Spell", Annotated[str, OneOf(towers.SPELLS)])
+
+LESSONS = [(rules, note) for rules in RULE_SETS for note in lesson(rules).notes]
+LessonNote = TypeAliasType(
+    "LessonNote", Annotated[str, OneOf(f"{rules}-{note.name}" for rules, note in LESSONS)]
+)
+LessonMoment = TypeAliasType("LessonMoment", Annotated[str, OneOf(MOMENTS)])
+LessonLook = TypeAliasType(
+    "LessonLook", Annotated[str, OneOf(note.look for _, note in LESSONS if note.look)]
+)
 
 BotLevel = TypeAliasType("BotLevel", Annotated[str, OneOf(names())])
 ReasonKey = TypeAliasType("ReasonKey", Annotated[str, OneOf(REASONS)])

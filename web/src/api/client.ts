@@ -9,6 +9,8 @@ import type {
   Health,
   Hint,
   Invited,
+  Lesson,
+  LessonProgress,
   Made,
   Par,
   Played,
@@ -133,6 +135,11 @@ export function makeClient(around: Surroundings = here) {
     tryPuzzle: (name: string, turns: readonly string[], signal?: AbortSignal) =>
       untilAnswered(around, () => post<Tried>(`${puzzleAt(name)}/try`, null, { turns }), signal),
     puzzleSolution: (name: string) => json<PuzzleSolution>(`${puzzleAt(name)}/solution`),
+
+    lesson: (rules: RuleSetName) => json<Lesson>(`/lessons/${rules}`),
+    /** What turns lead to in a chapter; asks again until there is an answer. */
+    tryLesson: (rules: RuleSetName, made: { chapter: number; turns: readonly string[] }, signal?: AbortSignal) =>
+      untilAnswered(around, () => post<LessonProgress>(`/lessons/${rules}/try`, null, made), signal),
   };
 }
 

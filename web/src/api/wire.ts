@@ -94,6 +94,13 @@ export type PuzzleTarget = Puzzle["target"];
 export type Tried = Schemas["Tried"];
 export type PuzzleSolution = Schemas["PuzzleSolution"];
 
+// Lessons
+export type Lesson = Schemas["Lesson"];
+export type LessonStep = Schemas["LessonStep"];
+export type LessonNote = Schemas["LessonNote"];
+export type LessonMoment = Schemas["LessonMoment"];
+export type LessonProgress = Schemas["LessonProgress"];
+
 // Hints and refusals
 export type Hint = Schemas["Hint"];
 export type Clue = Schemas["Clue"];

@@ -94,6 +94,8 @@ const ERRORS: Record<Exclude<RefusalKey, RecordFault>, (inputs: never) => string
   "puzzle-seed": m.error_puzzle_seed,
   "puzzle-turn": m.error_puzzle_turn,
   "puzzle-over": m.error_puzzle_over,
+  "lesson-chapter": m.error_lesson_chapter,
+  "lesson-over": m.error_lesson_over,
 };
 
 const SHAPES: Record<string, () => string> = {

@@ -21,6 +21,8 @@ export class Playing {
   suggested: string | null = $state.raw(null);
   /** A whole turn that is shown on the board without being tried. */
   glimpse: string | null = $state.raw(null);
+  /** What the board points at, whatever is tried. */
+  pointed: { readonly arrow?: string; readonly square?: string } | null = $state.raw(null);
   /** Something to say about the turn being tried, instead of what is usual. */
   remark: string | null = $state.raw(null);
   /** The square that is pointed at or has the focus. */

@@ -1,0 +1,1 @@
+"""What mkdocs makes of the project beside the pages in `docs/`; `mkdocs.yml` names `hooks`."""
