@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 
 from .screen import Playing
-from .solid import Solid, enter
-from .tables import Table, good_turn, set_up
+from .solid import SMALL_STAGE, Solid, enter
+from .tables import Table, bots_game, brought, good_turn, set_up
 from .test_keyboard import Keyboard
 from .test_screens import faults, settle, violations
 from .visitors import DESKTOP, HANDHELD, LANGUAGES, PHONE, Door, Language, script
@@ -151,6 +151,17 @@ def test_the_view_is_remembered(visit: Door, table: Table) -> None:
     playing.page.locator("[data-action=solid]").click()
     playing.page.keyboard.press("Escape")
     expect(playing.canvas).to_be_attached()
+
+
+def test_a_puzzle_and_a_game_looked_through_are_in_3d_too(visit: Door, server: str) -> None:
+    over = brought(server, bots_game("towers", ["easy", "easy"], seed=1))
+    for path in (over.study, "/puzzles/towers-2-831"):
+        visitor = visit(settings={"solid": True}, size=SMALL_STAGE)
+        playing = Solid(visitor.open(path))
+        expect(playing.canvas).to_be_attached()
+        assert playing.colours_in(playing.picture()) > MANY_COLOURS
+        playing.view.click()
+        expect_flat(playing)
 
 
 # Where it does not work

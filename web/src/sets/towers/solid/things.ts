@@ -51,7 +51,7 @@ export class Things {
     for (const tower of towers.standing) {
       if (tower.shown < 0.5) continue;
       this.lay(tower, occupied.has(tower.tile.place), now, gaze, decals, hidden);
-      decals.put(`height-${tower.height}`, new Vector3(tower.x - 0.36, tower.y + tower.top + 0.145, tower.z - 0.36), 0.235 * scale, gaze, { flat: gaze.uprightTurn, near: 0.95 });
+      decals.put(`height-${tower.height}`, badgeOf(tower), 0.235 * scale, gaze, { flat: gaze.uprightTurn, near: 0.95 });
       this.price(tower, occupied.has(tower.tile.place), gaze, decals, scale);
       if (tower.sliding) raiseDust(tower, gaze, decals);
     }
@@ -98,15 +98,17 @@ export class Things {
     if (gaze.hides(face) || gaze.hides(foot)) hidden.put(treasure, face, size, gaze, { lean, strength: 0.5 });
   }
 
-  /** The spells to pay; behind them another card where others would do, too. */
+  /** The spells to pay, beside the height where only that is seen; behind them another card where others would do, too. */
   private price(tower: Standing, occupied: boolean, gaze: Gaze, decals: Decals, scale: number): void {
     if (tower.floor !== "paid") return;
     const [first = "", ...others] = (this.shown!.costs[tower.tile.place] ?? "").split("/");
-    const floor = new Vector3(tower.x, tower.y + tower.top + 0.3, tower.z);
-    const aside = (index: number): number => (occupied ? -0.3 + index * 0.2 * scale : 0.34 - index * 0.2 * scale);
-    if (others.length > 0) decals.put(`spell-${others[0]![0]}`, gaze.moved(floor, 0.28, aside(0) + 0.05, 0.06), 0.26 * scale, gaze, { near: 1.45, strength: 0.7 });
-    for (const [index, letter] of [...first].entries())
-      decals.put(`spell-${letter}`, gaze.moved(floor, 0.3, aside(index)), 0.27 * scale, gaze, { near: 1.5 });
+    const unseen = gaze.hides(new Vector3(tower.x, tower.y + tower.top + 0.14, tower.z));
+    const [start, step] = unseen ? [-0.23 * scale, -0.2] : occupied ? [-0.3, 0.2] : [0.34, -0.2];
+    const edge = unseen ? badgeOf(tower) : gaze.moved(new Vector3(tower.x, tower.y + tower.top + 0.3, tower.z), 0.3, 0);
+    const card = (letter: string, right: number, up: number, strength: number): void =>
+      decals.put(`spell-${letter}`, gaze.moved(edge, 0, right, up), 0.27 * scale, gaze, { near: 1.5, strength });
+    if (others.length > 0) card(others[0]![0]!, start + 0.05, 0.06, 0.7);
+    for (const [index, letter] of [...first].entries()) card(letter, start + index * step * scale, 0, 1);
   }
 
   /** Stairs stand where two towers a step apart are side by side. */
@@ -140,6 +142,9 @@ export class Things {
     decals.put("rune", new Vector3(0, 0.27, 0.068).applyMatrix4(this.rune.matrix), 0.4, gaze, { lean: RUNE_LEAN });
   }
 }
+
+/** Where the height is written: the north-west corner, which is wall on every tower. */
+const badgeOf = ({ x, y, z, top }: Standing): Vector3 => new Vector3(x - 0.36, y + top + 0.145, z - 0.36);
 
 const UP = new Vector3(0, 1, 0);
 const EAST = new Vector3(1, 0, 0);
