@@ -1,13 +1,16 @@
 """Two people in two browsers play each other, and a third one watches."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from shiftmaze import from_dict
+
 from .screen import Planning, Playing
-from .tables import set_up
-from .visitors import PHONE, Door, Visitor
+from .tables import good_turn, set_up
+from .visitors import DESKTOP, PHONE, Door, Size, Visitor
 from .words import words
 
 
@@ -75,6 +78,32 @@ def test_two_browsers_play_and_a_third_one_watches(visit: Door) -> None:
     assert cards_told(host.visitor, 0) == cards_told(guest.visitor, 1) == []
     assert cards_told(watcher.visitor, None) == []
     assert any("view" in message for message in watcher.visitor.heard)
+
+
+def has_a_find(view: Mapping[str, Any]) -> bool:
+    """Whether Anne is to act, and a good turn finds her a treasure."""
+    before = from_dict(dict(view))
+    if before.turn != 0:
+        return False
+    after = before.play(good_turn(view)).to_dict()
+    return bool(len(after["players"][0]["found"]) > len(view["players"][0]["found"]))
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=str)
+def test_whoever_waits_sees_whose_turn_it_is_and_what_is_found(
+    visit: Door, server: str, size: Size
+) -> None:
+    table = set_up(server, "classic", ["Anne", "Ben"]).play_on(has_a_find)
+    anne = Playing(visit(held=table.held("seat:0")).open(table.path))
+    ben = Playing(visit(held=table.held("seat:1"), size=size, motion=True).open(table.path))
+    assert anne.wait() == "shift"
+    expect(ben.page.locator("[data-player][aria-current=true]")).to_contain_text("Anne")
+    expect(
+        ben.page.get_by_role("heading", name=words("status_theirs", name="Anne"))
+    ).to_be_attached()
+    anne.make_good_turn()
+    expect(ben.page.get_by_text(words("target_other_found", name="Anne"))).to_be_in_viewport()
+    expect(ben.page.locator("[data-player][aria-current=true]")).to_contain_text(words("play_you"))
 
 
 def test_an_invitation_is_good_for_one(visit: Door, server: str) -> None:
