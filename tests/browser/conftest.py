@@ -44,11 +44,16 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="package")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """The computer's chromium, without a window."""
-    browser = playwright.chromium.launch(
-        executable_path=chromium.find(playwright), args=chromium.DRAWING
-    )
-    yield browser
-    browser.close()
+    with playwright.chromium.launch(executable_path=chromium.find(playwright)) as browser:
+        yield browser
+
+
+@pytest.fixture(scope="package")
+def drawing_browser(playwright: Playwright) -> Iterator[Browser]:
+    """One that draws in 3D, and everything else several times slower."""
+    path = chromium.find(playwright)
+    with playwright.chromium.launch(executable_path=path, args=chromium.DRAWING) as browser:
+        yield browser
 
 
 def server_over(folder: Path) -> ServerProcess:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from shiftmaze import Record, State
 
@@ -27,6 +27,11 @@ PRINTED = (960, 600)
 QUALITY = 82
 MOST_LOOKS = 60
 THUMBNAIL = (64, 40)
+
+
+@pytest.fixture
+def browser(drawing_browser: Browser) -> Browser:
+    return drawing_browser
 
 
 def in_the_middle(state: State) -> bool:

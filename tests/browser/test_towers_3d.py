@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Browser, Page, Request, expect
 
 from .screen import Playing
 from .solid import SMALL_STAGE, Solid, enter
@@ -21,6 +21,11 @@ MOST_TEXTURE_BYTES = 2_000_000
 MANY_COLOURS = 150
 PICTURE = re.compile(r"/Solid-[^/]*\.js$")
 """The file with the 3D view and all that draws it."""
+
+
+@pytest.fixture
+def browser(drawing_browser: Browser) -> Browser:
+    return drawing_browser
 
 
 @pytest.fixture
