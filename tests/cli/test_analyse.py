@@ -26,6 +26,7 @@ def saved(record: Record, folder: Path) -> str:
     return str(file)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", RULE_SETS)
 def test_every_turn_and_every_costly_one_is_told(run: Run, rules: str) -> None:
     file = games.file_of(rules)
@@ -84,6 +85,7 @@ class Page(HTMLParser):
         self.links += [str(value) for name, value in attributes if name in ("href", "src")]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", RULE_SETS)
 def test_the_page_is_whole_and_needs_nothing_else(run: Run, rules: str, tmp_path: Path) -> None:
     out = tmp_path / "game.html"
