@@ -21,13 +21,14 @@ def test_a_readme_without_commands_is_told() -> None:
 
 
 def test_nothing_leads_back_to_this_checkout(tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
     given = {
-        "HOME": "/home/me",
+        "HOME": str(mine),
         "PATH": f"{ROOT}/.venv/bin:/usr/bin",
         "PYTHONPATH": f"{ROOT}/src",
         "VIRTUAL_ENV": f"{ROOT}/.venv",
-        "XDG_DATA_HOME": "/home/me/data",
-        "SHIFTMAZE_DATA": "/home/me/games",
+        "XDG_DATA_HOME": str(mine / "data"),
+        "SHIFTMAZE_DATA": str(mine / "games"),
         "DISPLAY": ":0",
         "LANG": "C.UTF-8",
     }
