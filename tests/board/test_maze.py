@@ -59,6 +59,13 @@ def test_pushes_are_every_way_the_spare_can_lie(maze: Maze, data: st.DataObject)
         assert after == maze.push(slide.arrow, tile)
 
 
+def test_no_other_tile_than_the_spare_can_be_pushed_in() -> None:
+    corner, straight = Tile(3), Tile(5)
+    maze = Maze.of([[straight] * 7] * 7, corner)
+    with pytest.raises(ValueError, match="cannot lie as 5"):
+        maze.push(maze.grid.arrows[0], straight)
+
+
 @given(mazes())
 def test_a_maze_is_a_value_of_its_rows(maze: Maze) -> None:
     rows = maze.rows()

@@ -8,6 +8,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from shiftmaze.server.limits import SPEAKING
+from shiftmaze.server.line import MOST_UNREAD
 
 from .players import Table, refused, set_up, table, watching
 from .running import Running, running, wait_until
@@ -29,6 +30,16 @@ def test_whoever_says_too_much_is_sent_away(tmp_path: Path) -> None:
                 socket.say(type="ping")
             assert socket.code() == 1008
             assert other.hear_all() == []  # counted by its own secret
+
+
+def test_what_is_said_at_once_is_heard_to_the_end_and_in_order(made: Table) -> None:
+    many = 4 * MOST_UNREAD
+    with watching(made) as socket:
+        for number in range(many):
+            socket.say(type="act", actions="-", number=0, client=str(number))
+        answers = [socket.hear() for _ in range(many)]
+        assert [answer["key"] for answer in answers] == ["no-token"] * many
+        assert [answer["client"] for answer in answers] == list(map(str, range(many)))
 
 
 def test_a_frame_of_more_than_8_kb_is_refused(made: Table) -> None:

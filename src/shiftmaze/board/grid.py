@@ -29,11 +29,14 @@ class Slide:
     arrow: Arrow
     heading: Side
     line: tuple[Square, ...]
+    exit: Arrow = field(init=False)
+    """The arrow where the last tile of the line falls out."""
     mask: int = field(init=False)
     riding: bytes = field(init=False, repr=False)
     printed: bytes = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "exit", Arrow(self.line[-1]))
         object.__setattr__(self, "mask", sum(square.bit for square in self.line))
         object.__setattr__(self, "riding", self._table(falls_to=self.line[0].code))
         object.__setattr__(self, "printed", self._table(falls_to=SPARE))
@@ -47,11 +50,6 @@ class Slide:
         if falls_to == SPARE:
             table[SPARE] = self.line[0].code
         return bytes(table)
-
-    @property
-    def exit(self) -> Arrow:
-        """The arrow where the last tile of the line falls out."""
-        return Arrow(self.line[-1])
 
     def carry(self, square: Square) -> Square:
         """Where a pawn or a token on a square is after the push. (S17, S18)"""

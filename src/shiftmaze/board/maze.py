@@ -64,29 +64,39 @@ class Maze:
 
     def push(self, arrow: Arrow, tile: Tile) -> "Maze":
         """The maze after the spare, lying as `tile`, was pushed in at an arrow."""
-        return dict(self.pushes(self.grid.slides[arrow]))[tile]
+        if tile not in self.spare.turnings:
+            raise ValueError(f"the spare cannot lie as {tile}")
+        slide = self.grid.slides[arrow]
+        return self._pushed(slide)._filled(slide, tile)
 
     def pushes(self, slide: Slide) -> Iterator[tuple[Tile, "Maze"]]:
         """The maze after a push, for each way the spare can lie."""
-        north = slide.push(self.north)
-        east = slide.push(self.east)
-        south = slide.push(self.south)
-        west = slide.push(self.west)
-        falling_out = self.tile(slide.exit.square)
-        entry = slide.arrow.square.bit
+        pushed = self._pushed(slide)
         for tile in self.spare.turnings:
-            sides = tile.sides
-            yield (
-                tile,
-                Maze(
-                    self.size,
-                    north | entry * (sides & 1),
-                    east | entry * (sides >> 1 & 1),
-                    south | entry * (sides >> 2 & 1),
-                    west | entry * (sides >> 3),
-                    falling_out,
-                ),
-            )
+            yield tile, pushed._filled(slide, tile)
+
+    def _pushed(self, slide: Slide) -> "Maze":
+        """After a push: a gap where the tile comes in, and the one that falls out as the spare."""
+        return Maze(
+            self.size,
+            slide.push(self.north),
+            slide.push(self.east),
+            slide.push(self.south),
+            slide.push(self.west),
+            self.tile(slide.exit.square),
+        )
+
+    def _filled(self, slide: Slide, tile: Tile) -> "Maze":
+        """With a tile in the gap that a push has left."""
+        entry, sides = slide.arrow.square.bit, tile.sides
+        return Maze(
+            self.size,
+            self.north | entry * (sides & 1),
+            self.east | entry * (sides >> 1 & 1),
+            self.south | entry * (sides >> 2 & 1),
+            self.west | entry * (sides >> 3),
+            self.spare,
+        )
 
     def joins(self) -> Joins:
         """The pairs of neighbours that are open to each other."""

@@ -291,13 +291,13 @@ def table_text(state: State) -> str:
     walks = _flat_walks(state)
     moves = {ends: _moves_text(ends) for ends in set(walks)}
     shifts = _shift_keys(state.maze.size, state.banned, state.maze.spare)
-    lanes = zip(shifts, walks, strict=True)
-    return f"{{{','.join([f'{shift}{moves[ends]}' for shift, ends in lanes])}}}"
+    lanes = map(str.__add__, shifts, map(moves.__getitem__, walks))
+    return f"{{{','.join(lanes)}}}"
 
 
 def _moves_text(ends: int) -> str:
-    rows = [row[ends >> ROW_STEP * number & 127] for number, row in enumerate(ROW_TEXTS)]
-    return f'["-"{"".join(rows)}]'
+    rows = ends.to_bytes(len(ROWS), "little")
+    return f'["-"{"".join([texts[bits] for texts, bits in zip(ROW_TEXTS, rows, strict=True)])}]'
 
 
 def _listed(state: State, words: Words[T]) -> list[list[T]] | None:
@@ -327,8 +327,8 @@ def _moves(words: Words[T], keys: list[int], wand: bool) -> list[T]:
 
 def _codes(ends: int) -> list[int]:
     codes: list[int] = []
-    for number, row in enumerate(ROW_CODES):
-        codes += row[ends >> ROW_STEP * number & 127]
+    for row, bits in zip(ROW_CODES, ends.to_bytes(len(ROWS), "little"), strict=True):
+        codes += row[bits]
     return codes
 
 

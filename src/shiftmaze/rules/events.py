@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -45,10 +45,18 @@ class Event:
         return self.told([f"seat {seat}" for seat in range(4)])
 
 
+_PLAIN: dict[type, Callable[[Any], object]] = {
+    Square: str,
+    Arrow: str,
+    Tile: str,
+    Spells: str,
+    tuple: list,
+}
+
+
 def _plain(value: object) -> object:
-    if isinstance(value, Square | Arrow | Tile | Spells):
-        return str(value)
-    return list(value) if isinstance(value, tuple) else value
+    form = _PLAIN.get(type(value))
+    return value if form is None else form(value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from .errors import Refused
 MOST_CLIENTS = 20_000
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Limit:
-    """So many requests in so many seconds."""
+    """So many requests in so many seconds. Two kinds of requests are never counted together."""
 
     most: int
     seconds: float

@@ -10,6 +10,8 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 EXTENSION, LINE = "shiftmaze", "line"
+MOST_UNREAD = 8
+"""So many messages may wait for the application before no more are read from a socket."""
 
 
 class Line(Protocol):
@@ -30,6 +32,14 @@ class LiveProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.close_sent:
             self.scope["extensions"][EXTENSION] = {LINE: self}
+
+    def send_receive_event_to_app(self) -> None:
+        """Part of uvicorn's protocol, which stops reading at each message and goes on after it."""
+        reading_on = not self.read_paused and self.queue.qsize() < MOST_UNREAD
+        self.read_paused = self.read_paused or reading_on
+        super().send_receive_event_to_app()
+        if reading_on:
+            self.read_paused = False
 
     def write_texts(self, texts: Sequence[str]) -> int:
         """Part of `Line`; to a socket that is closing nothing is said any more."""

@@ -23,8 +23,9 @@ SECONDS_TO_END = 5
 SWITCH = 0.0005
 """For how many seconds a thread may keep the interpreter while another wants it: the one that
 writes wants it often, and briefly."""
-GARBAGE = (2_000, 5, 100)
-"""When garbage is looked for: often and among few objects, since everybody waits meanwhile."""
+GARBAGE = (300, 2_000, 20)
+"""When garbage is looked for: often and among few new objects, since everybody waits meanwhile;
+among older ones, of which hardly any is garbage, seldom."""
 
 
 def serve(
