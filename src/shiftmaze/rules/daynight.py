@@ -330,18 +330,17 @@ def _read_coin(parts: Parts) -> tuple[TurnedCoin | None, bool]:
 
 
 RULES = RuleSet(
+    DayNight,
     OptionTable(
         DayNight.NAME,
         players=range(2, 5),
-        colours=tuple(CORNERS),
+        colours=tuple(DayNight.HOMES),
         default_colours=DEFAULT_COLOURS,
         further=(tiles_option("2016"), ORDER, OPEN),
     ),
     grid=GRIDS[7],
     fixed=FIXED,
-    homes=CORNERS,
     phases=(Phase.SHIFT, Phase.MOVE, Phase.COIN, Phase.OVER),
-    keys=DayNight.KEYS,
     player_keys=("found", "pile", "night", "night_found"),
     deal=deal,
     read=read,

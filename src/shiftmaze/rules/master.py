@@ -345,10 +345,11 @@ def read(parts: Parts) -> Master | None:
 
 
 RULES = RuleSet(
+    Master,
     OptionTable(
         Master.NAME,
         players=range(2, 5),
-        colours=tuple(STARTS),
+        colours=tuple(Master.HOMES),
         default_colours=DEFAULT_COLOURS,
         further=(
             tiles_option("1992"),
@@ -358,9 +359,7 @@ RULES = RuleSet(
     ),
     grid=GRIDS[7],
     fixed=FIXED,
-    homes=STARTS,
     phases=(Phase.SHIFT, Phase.MOVE, Phase.OVER),
-    keys=Master.KEYS,
     player_keys=("tokens", "wands", "formula"),
     deal=deal,
     read=read,
