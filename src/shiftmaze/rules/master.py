@@ -296,6 +296,12 @@ class Master(Game):
                 entry.fault("advice-bad", reason=str(reason))
 
 
+def standing_deal(state: State) -> Deal | None:
+    """The price that can be answered now, if there is one. (M18, M20)"""
+    in_time = state.phase is Phase.SHIFT
+    return state.game.deal if in_time and isinstance(state.game, Master) else None
+
+
 def _before_shift(state: State) -> State:
     """The position in which this turn's advice was given; in mid-turn the push is taken back."""
     if state.phase is Phase.SHIFT or state.banned is None:
