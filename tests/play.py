@@ -1,6 +1,7 @@
 """Playing games for tests: at random, or going after what can be found."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -20,13 +21,16 @@ def seeking(state: State, rng: Random) -> Turn:
     """A turn that wins or changes what is found, taken or done, if there is one; else any."""
     turns = list(state.turns_available())
     rng.shuffle(turns)
-    return max(turns, key=lambda turn: _progress(_after(state, turn)))
+    shifted: dict[Turn, State] = {(): state}
 
+    def progress(turn: Turn) -> tuple[bool, int]:
+        *shift, last = turn
+        before = tuple(shift)
+        if before not in shifted:
+            shifted[before] = state.unchecked(*before)
+        return _progress(shifted[before].unchecked(last))
 
-def _after(state: State, turn: Turn) -> State:
-    for action in turn:
-        state = state.unchecked(action)
-    return state
+    return max(turns, key=progress)
 
 
 def _progress(state: State) -> tuple[bool, int]:
@@ -53,6 +57,12 @@ def played(
             after = state.play(action)
             yield state, action, after
             state = after
+
+
+@cache
+def whole_game(rules: str) -> tuple[tuple[State, Action, State], ...]:
+    """The same for a game in which everybody goes after what they seek, to its end."""
+    return tuple(played(rules, 0, seeking))
 
 
 def position(

@@ -2,7 +2,8 @@
 
 import pytest
 
-from shiftmaze.bench.analysis import TABLES, measure
+from shiftmaze.bench.analysis import measure
+from shiftmaze.bench.bots import TABLES
 
 pytestmark = pytest.mark.slow
 

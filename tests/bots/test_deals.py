@@ -7,7 +7,7 @@ import pytest
 import shiftmaze
 from shiftmaze import State
 from shiftmaze.bots import BotError
-from shiftmaze.rules import Advise, Move, Offer, Shift, Turn
+from shiftmaze.rules import Advise, Move, Offer, Turn
 
 from ..rules.situations import changed, collected
 from .games import LEVELS, THINKERS, explained, finding, finds, game, made, plain_turns
@@ -31,11 +31,8 @@ def without_way() -> State:
 
 def advised(state: State, turn: Turn) -> State:
     """With a wand put up, and the next seat's advice for it."""
-    shift, move = turn
-    assert isinstance(shift, Shift)
-    assert isinstance(move, Move)
     adviser = (state.turn + 1) % state.players
-    return state.play("offer:wand").play(Advise(adviser, shift, move))
+    return state.play("offer:wand").play(Advise.of(adviser, turn))
 
 
 def asking(state: State) -> list[int]:
@@ -167,9 +164,7 @@ def test_a_turn_that_was_shown_is_judged_with_its_price(offer: str, key: str) ->
     state, shown, other = with_prices()
     mover = state.turn
     shift, move = shown
-    assert isinstance(shift, Shift)
-    assert isinstance(move, Move)
-    offered = state.play(offer).play(Advise(1 - mover, shift, move))
+    offered = state.play(offer).play(Advise.of(1 - mover, shown))
     free, dear = (explained(one, shown)[0] for one in (state, offered))
     assert dear.chances[mover] < free.chances[mover]
     assert dear.chances[1 - mover] > free.chances[1 - mover]
@@ -186,9 +181,8 @@ def test_a_turn_that_was_shown_is_judged_with_its_price(offer: str, key: str) ->
 def test_a_wand_after_a_turn_that_was_shown_comes_on_top_of_the_price() -> None:
     state, shown, _ = with_prices()
     shift, move = shown
-    assert isinstance(shift, Shift)
     assert isinstance(move, Move)
-    offered = state.play("offer:1").play(Advise(1 - state.turn, shift, move))
+    offered = state.play("offer:1").play(Advise.of(1 - state.turn, shown))
     richer = (shift, Move(move.to, wand=True))
     free, dear = (explained(one, richer)[0] for one in (state, offered))
     assert dear.chances[state.turn] < free.chances[state.turn]

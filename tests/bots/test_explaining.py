@@ -1,6 +1,5 @@
 """What a bot says about turns: chances that add up, and the best turn first."""
 
-from contextlib import suppress
 from random import Random
 
 import pytest
@@ -8,7 +7,6 @@ from hypothesis import given, settings
 
 import shiftmaze
 from shiftmaze import Phase, State
-from shiftmaze.bots import BotError
 from shiftmaze.rules import Move, Offer, turn_text
 
 from ..rules.situations import changed, collected
@@ -139,13 +137,15 @@ def test_a_wand_that_takes_a_token_makes_a_difference() -> None:
         assert spent.chances[0] < 0.5
 
 
-def test_a_choice_with_an_offer_is_judged_or_refused_in_words() -> None:
+def test_a_choice_with_an_offer_is_judged_like_the_turn_behind_it() -> None:
     state = shiftmaze.new_game("master", seed=1)
-    turn = (Offer(None), *state.turns_available()[0])
+    turn = state.turns_available()[0]
     for level in THINKERS:
-        with suppress(BotError):
-            (judged,) = explained(state, turn, level=level)
-            assert judged.turn[-2:] == turn[-2:]
+        ((offered,), (plain,)) = (
+            explained(state, one, level=level) for one in ((Offer(None), *turn), turn)
+        )
+        assert offered.turn == (Offer(None), *turn)
+        assert (offered.chances, offered.reasons) == (plain.chances, plain.reasons)
 
 
 def test_what_is_chosen_is_among_the_best() -> None:
@@ -236,22 +236,29 @@ def test_alone_the_turns_still_expected_are_told(level: str) -> None:
 
 
 def test_alone_one_more_turn_is_needed_just_where_the_next_can_find() -> None:
+    told_of = set()
     for seed in range(4):
         state = quickly(
             shiftmaze.new_game("classic", players=1, seed=seed), 2, Random(seed), seeking=False
         )
         for one in explained(state, *some_turns(state, Random(seed), 6)):
             if "far" in told(one):
-                more = told(one)["far"]["turns"]
-                assert (more == 1) == bool(finding(after(state, one.turn)))
+                next_finds = told(one)["far"]["turns"] == 1
+                assert next_finds == bool(finding(after(state, one.turn)))
+                told_of.add(next_finds)
+    assert told_of == {False, True}
 
 
 @pytest.mark.slow
 def test_alone_the_turns_needed_are_needed() -> None:
     """Two more turns are told where one will not do and two will."""
+    told_of = 0
     for seed in range(5):
         state = shiftmaze.new_game("classic", players=1, seed=seed)
         for one in explained(state, *some_turns(state, Random(seed), 3)):
             then = after(state, one.turn)
             if told(one).get("far", {}).get("turns") == 2:
+                assert not finding(then)
                 assert any(finding(after(then, turn)) for turn in plain_turns(then))
+                told_of += 1
+    assert told_of

@@ -30,6 +30,7 @@ from .games import (
 )
 
 FOUND = {"finds", "takes", "visits-rune", "comes-home"}
+KEPT = {"keeps", "keeps-token", "keeps-home", "keeps-any"}
 EVEN = {"treasures": 1, "home": False, "open": True}
 
 
@@ -60,6 +61,7 @@ def check_facts(state: State, judged: tuple[Judgement, ...]) -> set[str]:
             assert ("wand" in said) == bool(finding(then))
             assert ("wand-wasted" in said) != ("wand" in said)
         assert said.get("nears", said.get("then", {"chance": 0.5}))["chance"] > 0
+        assert state.players == 2 or not KEPT & set(said)
         keys |= set(said)
     return keys
 
@@ -190,25 +192,24 @@ def reaches(state: State, seat: int, thing: object) -> bool:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("rules", RULE_SETS)
-def test_what_is_kept_is_kept_whatever_the_others_shift(rules: str, players: int) -> None:
-    """A few courses of shifts by chance, the others staying where they are."""
-    rng, seen = Random(players), 0
-    for state in game(rules, players=players, seed=7)[:120:3]:
+def test_what_is_kept_is_kept_whatever_the_rival_shifts(rules: str) -> None:
+    """A few shifts by chance, the rival staying where it is; among more rivals nothing is sure."""
+    rng, seen = Random(2), 0
+    for state in game(rules, seed=7)[:120:3]:
         if state.phase is not Phase.SHIFT:
             continue
         turns = plain_turns(state)
         for one in explained(state, *rng.sample(turns, min(40, len(turns)))):
-            for key in {"keeps", "keeps-home", "keeps-token"} & set(told(one)):
+            for key in (KEPT - {"keeps-any"}) & set(told(one)):
                 values = told(one)[key]
                 thing = values.get("thing", values.get("token", "home"))
                 for _ in range(12):
                     then = after(state, one.turn)
-                    for _ in range(players - 1):
-                        then = after(then, (rng.choice(then.actions()), Move(None)))
+                    then = after(then, (rng.choice(then.actions()), Move(None)))
                     if then.phase is Phase.SHIFT:
                         assert reaches(then, state.turn, thing), str(one)
                 seen += 1
         if seen > 12:
             break
+    assert seen

@@ -84,7 +84,7 @@ def test_a_document_has_the_keys_of_its_rule_set_and_every_option(table: Table) 
     rules, options = table
     rule_set = shiftmaze.RULE_SETS[rules]
     document = shiftmaze.new_game(rules, seed=1, **options).to_dict()
-    assert document.keys() == {*KEYS, *rule_set.keys, *rule_set.secret_keys}
+    assert document.keys() == {*KEYS, *rule_set.game.KEYS, *rule_set.game.SECRET_KEYS}
     assert tuple(document["options"]) == rule_set.options.names
     assert all(player.keys() == {*rule_set.player_keys} for player in document["players"])
     per_seat = {option.name for option in rule_set.options.further if option.per_seat}

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from shiftmaze import State
-from shiftmaze.board import GONE, Square, squares
+from shiftmaze.board import Square, squares
 from shiftmaze.kernel.convert import position_of
 from shiftmaze.kernel.prospects import foresee
 from shiftmaze.kernel.search import NOW, THEN
@@ -93,7 +93,7 @@ def sought(state: State) -> dict[int, float]:
     """What the seat to act looks for, by the numbers of `wishes`."""
     game, seat = state.game, state.turn
     if isinstance(game, Master):
-        return {game.tokens.codes.count(GONE): 1.0}
+        return {game.next_token: 1.0}
     if isinstance(game, DayNight):
         return {NIGHT_TREASURES.index(card): 1.0 for card in game.night_hunts[seat].pile}
     if isinstance(game, Towers):

@@ -11,15 +11,15 @@ import shiftmaze
 from shiftmaze import RULE_SETS, Record, State
 from shiftmaze.notation import Entry
 from shiftmaze.rules import Action, parse_action, parse_turn
-from tests.play import altered, at_random, played, position, seeking
+from tests.play import altered, at_random, played, position, seeking, whole_game
 from tests.strategies import games
 
 VIEWERS = (0, 1, None)
 
 
-def whole_game(rules: str) -> tuple[list[State], list[Action]]:
-    """The positions and actions of a game between players who go after what they seek."""
-    steps = list(played(rules, 0, seeking))
+def states_and_actions(rules: str) -> tuple[list[State], list[Action]]:
+    """A whole game."""
+    steps = whole_game(rules)
     return [steps[0][0], *(after for _, _, after in steps)], [action for _, action, _ in steps]
 
 
@@ -29,7 +29,7 @@ def viewed(states: Sequence[State], viewer: int | None) -> list[State]:
 
 @pytest.mark.parametrize("rules", sorted(RULE_SETS))
 def test_a_whole_game_is_read_as_it_was_written(rules: str) -> None:
-    states, actions = whole_game(rules)
+    states, actions = states_and_actions(rules)
     record = Record.of(states[0], actions, {"Players": "Anne, Ben", "Event": "A rainy day"})
     again = Record.parse(record.text())
     assert again == record
@@ -43,7 +43,7 @@ def test_a_whole_game_is_read_as_it_was_written(rules: str) -> None:
 @pytest.mark.parametrize("viewer", VIEWERS)
 @pytest.mark.parametrize("rules", sorted(RULE_SETS))
 def test_a_game_as_one_viewer_saw_it(rules: str, viewer: int | None) -> None:
-    states, actions = whole_game(rules)
+    states, actions = states_and_actions(rules)
     views = viewed(states, viewer)
     record = Record.watched(views, actions)
     again = Record.parse(record.text())
@@ -98,7 +98,7 @@ def test_deals_stand_before_their_turn_and_the_coin_after_it() -> None:
         state = state.play(action)
     lines = Record.of(start, actions).text().splitlines()
     assert lines[-4:-1] == ["1. offer:wand", "1. advise:1:b1:5>-", "1. b1:5>-*"]
-    states, actions = whole_game("daynight")
+    states, actions = states_and_actions("daynight")
     *_, move, coin, result = Record.of(states[0], actions).text().splitlines()
     number = states[-1].turns
     assert move.startswith(f"{number}. ")

@@ -139,6 +139,14 @@ def test_only_a_shift_and_a_move_join_to_a_turn(text: str) -> None:
         parse_turn(text)
 
 
+def test_advice_is_a_shift_and_a_move() -> None:
+    shift, move = parse_turn("b1:3>e5")
+    assert Advise.of(2, (shift, move)) == parse_action("advise:2:b1:3>e5")
+    for turn in ((), (shift,), (move, shift), (shift, shift), (shift, move, move)):
+        with pytest.raises(ValueError, match="advice is a shift and a move"):
+            Advise.of(2, turn)
+
+
 @pytest.mark.parametrize(
     "text",
     [

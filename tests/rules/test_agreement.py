@@ -75,6 +75,16 @@ def test_play_takes_just_what_is_listed(rules: str) -> None:
             assert is_playable(state, str(action)) == (action in state.actions())
 
 
+@pytest.mark.parametrize("rules", sorted(RULE_SETS))
+def test_the_rules_allow_just_the_turns_that_are_listed(rules: str) -> None:
+    rng, shift = Random(2), next(shifts())
+    for state in (state for state in shelf() if state.rules == rules and not state.over):
+        listed = state.turns_available()
+        wrong = [(*turn[:-1], rng.choice([*moves(state)])) for turn in rng.choices(listed, k=9)]
+        for turn in (*rng.choices(listed, k=9), *wrong, *((shift, *turn) for turn in wrong)):
+            assert (state.objection_to(turn) is None) == (turn in listed)
+
+
 @given(st.deferred(lambda: st.sampled_from([v for s in shelf() for v in with_views(s)])), st.data())
 def test_a_view_lists_what_its_seat_may_do(view: State, data: st.DataObject) -> None:
     if view.viewer is not None and (view.over or view.viewer.seat != view.turn):

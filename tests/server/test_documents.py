@@ -16,7 +16,7 @@ from shiftmaze.server.scene import Scene, Telling, Viewer
 from shiftmaze.server.store import Step
 from shiftmaze.server.told import EVENTS, Message
 
-from ..play import played, position, seeking
+from ..play import position, whole_game
 from .players import set_up, watching
 from .running import Running, running
 
@@ -31,10 +31,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield server
 
 
-def steps_of(rules: str, **options: Any) -> Iterator[tuple[State, Step, State]]:
+def steps_of(rules: str) -> Iterator[tuple[State, Step, State]]:
     """A whole game."""
-    game = played(rules, 5, seeking, **options)
-    for number, (before, action, after) in enumerate(game, 1):
+    for number, (before, action, after) in enumerate(whole_game(rules), 1):
         yield before, Step(number, before.turn, str(action), 1.5, None), after
 
 

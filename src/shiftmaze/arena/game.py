@@ -13,7 +13,6 @@ from ..rules import (
     Coin,
     Move,
     Offer,
-    Shift,
     ShiftmazeError,
     State,
     Turn,
@@ -171,10 +170,10 @@ def _complete(turn: Turn) -> None:
 
 
 def _advice(seat: int, turn: object) -> Advise | None:
-    if isinstance(turn, tuple) and len(turn) == 2:
-        shift, move = turn
-        if isinstance(shift, Shift) and isinstance(move, Move):
-            return Advise(seat, shift, move)
+    """What a bot answers as advice, None where it is none."""
+    if isinstance(turn, tuple):
+        with suppress(ValueError):
+            return Advise.of(seat, turn)
     return None
 
 

@@ -6,11 +6,11 @@ from typing import Any
 from .. import kernel
 from ..bots import make
 from ..notation import Record
-from ..rules import RULE_SETS, Action, new_game
+from ..rules import Action, new_game
 from ..study import analyse
+from .bots import TABLES
 
 LEVEL = "expert"
-TABLES = tuple((rules, players) for rules in RULE_SETS for players in (2, 4))
 
 
 def measure(seconds: float) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from picows import WSMsgType, WSTransport
 from .clients import Poster, in_groups, listen
 
 SEATS = 4
-TABLES = (b'"turns": {', b'"turns": [', b'"turns":{', b'"turns":[')
+LEGAL_TURNS = (b'"turns":{', b'"turns":[')
 """How the legal turns begin in a message; `turns` of a view is a number."""
 ACTED = b'{"type":"acted"'
 ANSWERS = (ACTED, b'{"type":"error"')
@@ -86,7 +86,7 @@ class LoadTable:
             due, self.due = self.due, None
             self._crowd.answered(text.startswith(ACTED), time.perf_counter() - due)
             return
-        if not any(table in text for table in TABLES):
+        if not any(beginning in text for beginning in LEGAL_TURNS):
             return
         said = orjson.loads(text)
         view = said.get("view")

@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from ..board import GONE
 from ..rules import State, Turn
 from ..rules.master import Master
 from .bot import seat_of
@@ -42,7 +41,7 @@ def pays(view: State, memory: Memory) -> bool:
     """Whether the price is worth more than the chance that the way is not seen."""
     game = view.game
     assert isinstance(game, Master)
-    following = game.tokens.codes.count(GONE)
+    following = game.next_token
     worth, points = worths(view, memory), standings(view, memory)
     adviser = (seat_of(view) - view.turn) % view.players
     paid = after_paying(game, worth, points, adviser)

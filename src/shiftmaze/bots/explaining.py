@@ -68,13 +68,9 @@ def _checked(view: State, turn: Turn) -> Turn:
     shape = [Shift, Move] if view.phase is Phase.SHIFT else [Move]
     if [type(one) for one in turn if not isinstance(one, Offer)] != shape:
         raise BotError("not-a-turn", turn=turn_text(turn), reason="it is not one whole turn")
-    state = view
-    for action in turn:
-        reason = state.objection(action)
-        if reason is not None:
-            raise BotError("not-a-turn", turn=turn_text(turn), reason=str(reason))
-        if isinstance(action, Shift):
-            state = state.unchecked(action)
+    reason = view.objection_to(turn)
+    if reason is not None:
+        raise BotError("not-a-turn", turn=turn_text(turn), reason=str(reason))
     return turn
 
 

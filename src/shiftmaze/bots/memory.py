@@ -15,7 +15,7 @@ from ..rules.components.daynight import NIGHT_TREASURES
 from ..rules.components.master import FORMULAS, TOKENS
 from ..rules.components.towers import TREASURES as TOWER_TREASURES
 from ..rules.daynight import DayNight
-from ..rules.hunt import PILE, Hunt
+from ..rules.hunt import ANY, PILE, Hunt
 from ..rules.master import Master
 from ..rules.towers import Towers
 
@@ -75,7 +75,7 @@ class Memory:
         elif isinstance(old, DayNight) and isinstance(new, DayNight):
             if old.is_night and old.night is not None:
                 cards = (old.night_hunts[seat], new.night_hunts[seat])
-                self._learn_of_cards(before, cards, NIGHT_TREASURES, old.night, "any")
+                self._learn_of_cards(before, cards, NIGHT_TREASURES, old.night, ANY)
             elif not new.is_night:
                 cards = (old.hunts[seat], new.hunts[seat])
                 order = old.options.order[seat]
@@ -105,16 +105,15 @@ class Memory:
 
     def _learn_of_tokens(self, seat: int, new: Master) -> None:
         """A wand is spent for a token that is worth it."""
-        gone = new.tokens.codes.count(GONE)
-        if new.extra and gone < len(TOKENS):
-            self._hints[seat].append(TOKENS[gone])
+        if new.extra and new.next_token < len(TOKENS):
+            self._hints[seat].append(TOKENS[new.next_token])
 
 
 def finds_made(view: State) -> int:
     """How much has been found by everyone."""
     game = view.game
     if isinstance(game, Master):
-        return game.tokens.codes.count(GONE)
+        return game.next_token
     if isinstance(game, DayNight):
         return sum(len(hunt.found) for hunt in (*game.hunts, *game.night_hunts))
     if isinstance(game, Towers):

@@ -26,7 +26,8 @@ from ..notation.protocol import (
     Watch,
     read_answer,
 )
-from ..rules import Advise, Move, Phase, Reason, Shift, State, Turn, turn_text
+from ..rules import Advise, Phase, Reason, State, Turn, turn_text
+from ..rules.master import standing_deal
 from ..rules.reader import shown
 from .bot import Bot, Budget, seat_of, seat_to_act
 from .errors import BotError, BotFault
@@ -72,21 +73,17 @@ class OutsideBot(Bot):
         seat_to_act(view)
         with self._running(view) as program:
             turn = self._answer(program, Chosen, Choose, view, legal_turns(view)).turn
-            self._refuse(turn, objection(view, turn))
+            self._refuse(turn, view.objection_to(turn))
         return turn
 
     def advise(self, view: State) -> Turn | None:
         seat = seat_of(view)
-        asked = view.phase is Phase.SHIFT and view.to_dict().get("offer") is not None
-        if seat == view.turn or not asked:
+        if seat == view.turn or standing_deal(view) is None:
             raise BotError("not-asked", seat=view.turn)
         with self._running(view) as program:
             turn = self._answer(program, Advice, Consult, view, advisable_turns(view)).turn
             if turn is not None:
-                shift, move = turn
-                assert isinstance(shift, Shift)
-                assert isinstance(move, Move)
-                self._refuse(turn, view.objection(Advise(seat, shift, move)))
+                self._refuse(turn, view.objection(Advise.of(seat, turn)))
         return turn
 
     def close(self) -> None:
@@ -189,14 +186,3 @@ def advisable_turns(view: State) -> Turns:
     """The turns that another seat can be shown: its legal ones, without a wand."""
     legal = table(replace(view, viewer=None))  # they depend on nothing that is hidden
     return {shift: [move for move in moves if "*" not in move] for shift, moves in legal.items()}
-
-
-def objection(view: State, turn: Turn) -> Reason | None:
-    """Why the rules do not allow some actions one after the other."""
-    *earlier, last = turn
-    for action in earlier:
-        reason = view.objection(action)
-        if reason is not None:
-            return reason
-        view = view.unchecked(action)
-    return view.objection(last)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from .. import draw
 from ..board import Arrow, Square, Tile
-from ..rules import Advise, Move, Phase, Reason, Shift, State, Turn, parse_turn
+from ..rules import Advise, Phase, Shift, State, Turn, parse_turn
 
 HELP = """
   b1         push the spare in at the arrow b1, lying as it is drawn
@@ -81,13 +81,10 @@ def ask_advice(view: State, seat: int, name: str) -> Advise | None:
         if not text:
             return None
         try:
-            shift, move = parse_turn(text)
+            advice = Advise.of(seat, parse_turn(text))
         except ValueError:
             print(f"  {text} is not a whole turn")
             continue
-        assert isinstance(shift, Shift)
-        assert isinstance(move, Move)
-        advice = Advise(seat, shift, move)
         reason = view.objection(advice)
         if reason is None:
             return advice
@@ -118,19 +115,8 @@ def _legal(attempt: Attempt, text: str) -> Turn | None:
     except ValueError:
         print(f"  {text or 'That'} means nothing here: ? tells what you can type")
         return None
-    reason = _objection(attempt.state, turn)
+    reason = attempt.state.objection_to(turn)
     if reason is not None:
         print(f"  {reason}")
         return None
     return turn
-
-
-def _objection(state: State, turn: Turn) -> Reason | None:
-    """Why the rules do not allow some actions one after the other."""
-    for action in turn:
-        reason = state.objection(action)
-        if reason is not None:
-            return reason
-        if isinstance(action, Shift):
-            state = state.unchecked(action)
-    return None

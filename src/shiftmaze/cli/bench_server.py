@@ -47,7 +47,11 @@ def bench_server(seconds: float, database: str | None, as_json: bool) -> None:
 
 
 def _table(figures: "Figures") -> Table:
-    table = Table(title="The server: 250 tables, a socket at each of their 1,000 seats")
+    from ..bench.load import SEATS
+    from ..bench.server import TABLES
+
+    seats = f"a socket at each of their {TABLES * SEATS:,} seats"
+    table = Table(title=f"The server: {TABLES} tables, {seats}")
     for heading in HEADINGS:
         table.add_column(heading, justify="left" if heading == "database" else "right")
     for row in figures.rows:
@@ -72,13 +76,15 @@ def _cells(row: "Row", figures: "Figures") -> list[str]:
 
 
 def _conclusion(figures: "Figures") -> str:
+    from ..bench.server import BAR_P99
+
     echo, disk = figures.echo, figures.disk
     return (
         f"a bare echo on the same web server in this run: {echo.http_requests:,.0f} requests/s, "
         f"{echo.socket_messages:,.0f} messages/s on sockets; the ratio is to these\n"
         f"the disk needs {disk.p50 * 1000:.1f} ms to keep a page, p99 {disk.p99 * 1000:.1f} ms\n"
-        f"to be reached: {figures.bar:,.0f} turns/s, p99 under 25 ms, no error; on {cpu()}, "
-        "shared with those who make the load"
+        f"to be reached: {figures.bar:,.0f} turns/s, p99 under {BAR_P99 * 1000:.0f} ms, no error; "
+        f"on {cpu()}, shared with those who make the load"
     )
 
 

@@ -10,7 +10,8 @@ from rich.console import Console
 
 from ..bots import Bot, BotFault
 from ..notation import Record
-from ..rules import Action, Advise, Move, Offer, Shift, State, Turn, events
+from ..rules import Action, Advise, Offer, State, Turn, events
+from ..rules.master import standing_deal
 from .asking import Leave, ask_advice, ask_turn
 
 T = TypeVar("T")
@@ -88,7 +89,7 @@ class Table:
         if not isinstance(turn[0], Offer):
             return turn
         # With the advice it is asked again; a second price for one turn is passed over.
-        return turn[1:] if self._price_stands() else turn[:1]
+        return turn[:1] if standing_deal(self.state) is None else turn[1:]
 
     def _answer(self, seat: int, ask: Callable[[State], T]) -> T:
         """What a bot answers to its view."""
@@ -98,9 +99,6 @@ class Table:
                 return ask(self.state.view(seat))
         except BotFault as fault:
             raise Forfeit(f"{name}'s program gave up: {fault}") from None
-
-    def _price_stands(self) -> bool:
-        return self.state.to_dict().get("offer") is not None
 
     def _play(self, turn: Turn) -> None:
         for action in turn:
@@ -131,12 +129,7 @@ class Table:
             self._hand_over(seat)
             return ask_advice(self.state.view(seat), seat, name)
         turn = self._answer(seat, bot.advise)
-        if turn is None:
-            return None
-        shift, move = turn
-        assert isinstance(shift, Shift)
-        assert isinstance(move, Move)
-        return Advise(seat, shift, move)
+        return None if turn is None else Advise.of(seat, turn)
 
     def _hand_over(self, seat: int) -> None:
         """Between two persons the screen is cleared, so that nobody sees another's cards."""

@@ -91,6 +91,14 @@ class Advise:
     shift: Shift
     move: Move
 
+    @classmethod
+    def of(cls, seat: int, turn: "Turn") -> "Advise":
+        """A seat's advice; ValueError where the turn is not a shift and a move."""
+        match turn:
+            case (Shift() as shift, Move() as move):
+                return cls(seat, shift, move)
+        raise ValueError("advice is a shift and a move")
+
     def __str__(self) -> str:
         return f"advise:{self.seat}:{self.turn}"
 
@@ -125,10 +133,7 @@ def parse_action(text: str) -> Action:
     if match := re.fullmatch(r"offer:(?:wand|([0-9]{1,2}))", text):
         return Offer(int(match[1]) if match[1] else None)
     if match := _ADVISE.fullmatch(text):
-        shift, move = parse_turn(f"{match[2]}>{match[3]}")
-        assert isinstance(shift, Shift)
-        assert isinstance(move, Move)
-        return Advise(int(match[1]), shift, move)
+        return Advise.of(int(match[1]), parse_turn(f"{match[2]}>{match[3]}"))
     if text == "withdraw":
         return Withdraw()
     raise ValueError(f"{text!r} is not an action")

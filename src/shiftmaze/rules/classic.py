@@ -150,10 +150,11 @@ def read_treasures(parts: Parts) -> Places | None:
 
 
 RULES = RuleSet(
+    Classic,
     OptionTable(
         Classic.NAME,
         players=range(1, 5),
-        colours=tuple(CORNERS),
+        colours=tuple(Classic.HOMES),
         default_colours=DEFAULT_COLOURS,
         further=(
             tiles_option("1992"),
@@ -165,9 +166,7 @@ RULES = RuleSet(
     ),
     grid=GRIDS[7],
     fixed=FIXED,
-    homes=CORNERS,
     phases=(Phase.SHIFT, Phase.MOVE, Phase.OVER),
-    keys=Classic.KEYS,
     player_keys=("found", "pile"),
     deal=deal,
     read=read,

@@ -48,6 +48,11 @@ class TurnedCoin(NamedTuple):
     value: int
 
 
+def rank(day: int, night: int, coin: int) -> tuple[int, int]:
+    """The points of so many finds by day, by night, and a coin; of equals all finds. (D18–D20)"""
+    return DAY_POINTS * day + NIGHT_POINTS * night + coin, day + night
+
+
 @dataclass(frozen=True, slots=True)
 class DayNight(Game):
     """Treasures of both kinds, the cards to find them, and the coins.
@@ -134,21 +139,20 @@ class DayNight(Game):
 
     def scores(self) -> tuple[int, ...]:
         """A point by day, two by night, and the coin. (D18)"""
-        return tuple(self._score(seat) for seat in range(self.options.players))
+        return tuple(score for score, _ in self._ranks())
 
-    def _score(self, seat: int) -> int:
-        coin = self.coin.value if self.coin and self.coin.seat == seat else 0
-        day, night = len(self.hunts[seat].found), len(self.night_hunts[seat].found)
-        return DAY_POINTS * day + NIGHT_POINTS * night + coin
+    def _ranks(self) -> list[tuple[int, int]]:
+        coins = [0] * self.options.players
+        if self.coin is not None:
+            coins[self.coin.seat] = self.coin.value
+        hunts = zip(self.hunts, self.night_hunts, coins, strict=True)
+        return [rank(len(day.found), len(night.found), coin) for day, night, coin in hunts]
 
     def outcome(self, state: State) -> tuple[int, ...]:
         """Most points, then most cards found, then all who still tie. (D19, D20)"""
         if self.coin is None:
             return ()
-        ranks = [
-            (self._score(seat), len(self.hunts[seat].found) + len(self.night_hunts[seat].found))
-            for seat in range(self.options.players)
-        ]
+        ranks = self._ranks()
         return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 
     # What is seen
@@ -330,18 +334,17 @@ def _read_coin(parts: Parts) -> tuple[TurnedCoin | None, bool]:
 
 
 RULES = RuleSet(
+    DayNight,
     OptionTable(
         DayNight.NAME,
         players=range(2, 5),
-        colours=tuple(CORNERS),
+        colours=tuple(DayNight.HOMES),
         default_colours=DEFAULT_COLOURS,
         further=(tiles_option("2016"), ORDER, OPEN),
     ),
     grid=GRIDS[7],
     fixed=FIXED,
-    homes=CORNERS,
     phases=(Phase.SHIFT, Phase.MOVE, Phase.COIN, Phase.OVER),
-    keys=DayNight.KEYS,
     player_keys=("found", "pile", "night", "night_found"),
     deal=deal,
     read=read,

@@ -79,8 +79,8 @@ def _upgraded(document: dict[str, Any], version: int) -> dict[str, Any]:
 
 def _read_current(document: Reader, rules: RuleSet) -> State | None:
     view = "viewer" in (document.mapping() or {})
-    keys = (*KEYS, *rules.keys, "viewer") if view else (*KEYS, *rules.keys)
-    fields = document.fields(keys, () if view else rules.secret_keys)
+    keys = (*KEYS, *rules.game.KEYS, *(("viewer",) if view else ()))
+    fields = document.fields(keys, () if view else rules.game.SECRET_KEYS)
     maze = read_maze(fields["board"], fields["spare"], rules.grid)
     if maze is not None:
         check_fixed(fields["board"], maze, rules.fixed)
@@ -116,7 +116,7 @@ def _read_shared(
     pawns = fields["pawns"].every(lambda at: at.parsed(grid.square, "not-square"), players)
     homes = fields["homes"].entries(players) or []
     for home, colour in zip(homes, colours, strict=False):
-        expected = rules.homes[colour]
+        expected = rules.game.HOMES[colour]
         if home.value != str(expected):
             home.fault("wrong-home", expected=str(expected), colour=colour)
     shared: dict[str, Any] = {

@@ -68,8 +68,8 @@ class Master(Game):
         return Master(self.options, tokens, self.shelves, self.extra, self.deal)
 
     @property
-    def _next(self) -> int:
-        """The token to take now, by its place in the list of tokens. (M6)"""
+    def next_token(self) -> int:
+        """The token to take now, by its place in the list; so many have been taken. (M6)"""
         return self.tokens.codes.count(GONE)
 
     def moves(self, walk: Walk) -> Sequence[Move]:
@@ -87,7 +87,7 @@ class Master(Game):
     def may_owe_wand(self, seat: int) -> bool:
         """Whether some turns may not end with a wand although others may. (M17, M24)"""
         promised = self.deal is not None and self.deal.token is None
-        return self._next == len(TOKENS) - 1 or (promised and self.shelves[seat].wands == 1)
+        return self.next_token == len(TOKENS) - 1 or (promised and self.shelves[seat].wands == 1)
 
     def _why_no_wand(self, walk: Walk, move: Move) -> Reason | None:
         """What stands against spending a wand after a move that can be made."""
@@ -108,7 +108,7 @@ class Master(Game):
         return self.deal.earner(walk.shift, move) is not None
 
     def _takes_last(self, move: Move) -> bool:
-        return self._next == len(TOKENS) - 1 and self.tokens[self._next] == move.to
+        return self.next_token == len(TOKENS) - 1 and self.tokens[self.next_token] == move.to
 
     def why_not_move(self, walk: Walk, move: Move) -> Reason:
         if move.wand and replace(move, wand=False) in self.moves(walk):
@@ -122,7 +122,7 @@ class Master(Game):
     def arrived(self, state: State, move: Move) -> State:
         """The token is taken, the price paid, a wand spent, then the end is checked. (M28)"""
         game = self._taken(state, move)._paid(state, move)
-        if game._next == len(TOKENS):
+        if game.next_token == len(TOKENS):
             return state.ended(game, game.outcome(state))
         if not move.wand:
             return state.passed_on(replace(game, extra=False))
@@ -134,9 +134,9 @@ class Master(Game):
 
     def _taken(self, state: State, move: Move) -> "Master":
         """A walk that ends on the next token takes it; standing still takes nothing. (M7, M8)"""
-        if move.to is None or self.tokens[self._next] != move.to:
+        if move.to is None or self.tokens[self.next_token] != move.to:
             return self
-        return self.taken_by(state.turn, TOKENS[self._next])
+        return self.taken_by(state.turn, TOKENS[self.next_token])
 
     def taken_by(self, seat: int, token: int) -> "Master":
         """With a token in the maze moved to a seat's own. (M12)"""
@@ -203,7 +203,7 @@ class Master(Game):
 
     def outcome(self, state: State) -> tuple[int, ...]:
         """The most points; a tie is shared. (M30, M32)"""
-        if self._next < len(TOKENS):
+        if self.next_token < len(TOKENS):
             return ()
         scores = self.scores()
         return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
@@ -246,8 +246,8 @@ class Master(Game):
             yield from self._turn_events(before, seat, action)
 
     def _turn_events(self, before: "Master", seat: int, move: Move) -> Iterator[Event]:
-        if self._next != before._next:
-            yield TokenTaken(seat, TOKENS[before._next])
+        if self.next_token != before.next_token:
+            yield TokenTaken(seat, TOKENS[before.next_token])
         if before.deal is not None:
             for other, (old, new) in enumerate(zip(before.shelves, self.shelves, strict=True)):
                 if other != seat and (old.tokens, old.wands) != (new.tokens, new.wands):
@@ -273,7 +273,7 @@ class Master(Game):
         return self.shelves[seat].document()
 
     def check(self, state: State, document: Reader) -> None:
-        if self._next == len(TOKENS) and not state.over:
+        if self.next_token == len(TOKENS) and not state.over:
             document.entry("phase", None).fault("won-already", seat=state.turn)
         if self.deal is not None:
             self._check_deal(state, self.deal, document.entry("offer", None))
@@ -294,6 +294,12 @@ class Master(Game):
             if reason is not None:
                 entry = offer.entry("advice", None).entry(index, None)
                 entry.fault("advice-bad", reason=str(reason))
+
+
+def standing_deal(state: State) -> Deal | None:
+    """The price that can be answered now, if there is one. (M18, M20)"""
+    in_time = state.phase is Phase.SHIFT
+    return state.game.deal if in_time and isinstance(state.game, Master) else None
 
 
 def _before_shift(state: State) -> State:
@@ -345,10 +351,11 @@ def read(parts: Parts) -> Master | None:
 
 
 RULES = RuleSet(
+    Master,
     OptionTable(
         Master.NAME,
         players=range(2, 5),
-        colours=tuple(STARTS),
+        colours=tuple(Master.HOMES),
         default_colours=DEFAULT_COLOURS,
         further=(
             tiles_option("1992"),
@@ -358,9 +365,7 @@ RULES = RuleSet(
     ),
     grid=GRIDS[7],
     fixed=FIXED,
-    homes=STARTS,
     phases=(Phase.SHIFT, Phase.MOVE, Phase.OVER),
-    keys=Master.KEYS,
     player_keys=("tokens", "wands", "formula"),
     deal=deal,
     read=read,

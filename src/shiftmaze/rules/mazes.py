@@ -4,24 +4,21 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from ..board import GRIDS, Grid, Maze, Shape, Square, Tile
+from ..board import Grid, Maze, Shape, Square, Tile
 from .chance import below
 from .reader import Reader
 
 LYING = {Shape.STRAIGHT: Tile(5), Shape.CORNER: Tile(3), Shape.TEE: Tile(7)}
 
 
-def laid_out(fixed: Mapping[Square, Tile], shapes: Sequence[Shape], rng: Random) -> Maze:
+def laid_out(
+    grid: Grid, fixed: Mapping[Square, Tile], shapes: Sequence[Shape], rng: Random
+) -> Maze:
     """Tiles in this order on the free squares, turned at random; the last is the spare. (S6)"""
     *tiles, spare = (LYING[shape].turned(below(4, rng)) for shape in shapes)
-    grid = _grid_of(len(fixed))
     board = {**fixed, **dict(zip(grid.movable, tiles, strict=True))}
     ways = range(grid.size)
     return Maze.of([[board[Square(row, column)] for column in ways] for row in ways], spare)
-
-
-def _grid_of(fixed: int) -> Grid:
-    return next(grid for grid in GRIDS.values() if len(grid.fixed) == fixed)
 
 
 def read_maze(board: Reader, spare: Reader, grid: Grid) -> Maze | None:

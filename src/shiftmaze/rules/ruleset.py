@@ -32,21 +32,19 @@ class Parts:
 class RuleSet:
     """One of the games."""
 
+    game: type[Game]
     options: OptionTable
     grid: Grid
     fixed: Mapping[Square, Tile]
-    homes: Mapping[str, Square]
     phases: tuple[Phase, ...]
-    keys: tuple[str, ...]
     player_keys: tuple[str, ...]
     deal: Callable[[Mapping[str, Any], Random], State]
     read: Callable[[Parts], Game | None]
-    secret_keys: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
         """What the rule set is called."""
-        return self.options.rules
+        return self.game.NAME
 
 
 def first_turn(game: Game, maze: Maze) -> State:

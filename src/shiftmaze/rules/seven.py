@@ -2,7 +2,7 @@
 
 from random import Random
 
-from ..board import Maze
+from ..board import GRIDS, Maze
 from .chance import shuffled
 from .components.seven import FIXED, TILE_SETS
 from .mazes import check_counts, laid_out
@@ -20,7 +20,7 @@ def tiles_option(default: str) -> Option:
 def deal_maze(tiles: str, rng: Random) -> Maze:
     """A maze of one of the two sets of tiles. (S6, S38)"""
     shapes = [shape for shape, count in TILE_SETS[tiles].items() for _ in range(count)]
-    return laid_out(FIXED, shuffled(shapes, rng), rng)
+    return laid_out(GRIDS[7], FIXED, shuffled(shapes, rng), rng)
 
 
 def check_tiles(parts: Parts) -> None:

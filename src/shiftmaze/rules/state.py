@@ -188,6 +188,17 @@ class State:
             return self._why_not_shift(action)
         return self._why_not_move(action)
 
+    def objection_to(self, turn: Turn) -> Reason | None:
+        """Why the rules do not allow some actions one after the other, or None where they do."""
+        *earlier, last = turn
+        state = self
+        for action in earlier:
+            reason = state.objection(action)
+            if reason is not None:
+                return reason
+            state = state.unchecked(action)
+        return state.objection(last)
+
     def _why_not_shift(self, shift: Shift) -> Reason | None:
         if self.phase is not Phase.SHIFT:
             return Reason.of("already-shifted")

@@ -241,7 +241,7 @@ def deal(values: Mapping[str, Any], rng: Random) -> State:
     """Shuffled towers, cards dealt evenly, a spell for each. (T2, T4)"""
     options = Options(**values)
     towers = shuffled(MOVABLE, rng)
-    maze = laid_out(STATIC, [tower.shape for tower in towers], rng)
+    maze = laid_out(GRIDS[5], STATIC, [tower.shape for tower in towers], rng)
     places: list[Square | int] = [*GRIDS[5].movable, SPARE]
     at = {tower.treasure: place for tower, place in zip(towers, places, strict=True)}
     at |= {name: square for square, name in STATIC_TREASURES.items()}
@@ -289,20 +289,18 @@ def read(parts: Parts) -> Towers | None:
 
 
 RULES = RuleSet(
+    Towers,
     OptionTable(
         Towers.NAME,
         players=range(2, 5),
-        colours=tuple(CORNERS),
+        colours=tuple(Towers.HOMES),
         default_colours=DEFAULT_COLOURS,
         further=(ORDER, OPEN, choice("wild_spells", False, True, per_seat=True)),
     ),
     grid=GRIDS[5],
     fixed=STATIC,
-    homes=CORNERS,
     phases=(Phase.SHIFT, Phase.MOVE, Phase.OVER),
-    keys=Towers.KEYS,
     player_keys=("found", "pile", "spells", "quest"),
-    secret_keys=Towers.SECRET_KEYS,
     deal=deal,
     read=read,
 )

@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from ..rules import Coin, Move, Phase, State, parse_action
-from ..rules.advice import Deal
-from ..rules.master import Master
+from ..rules import Coin, Move, State, parse_action
+from ..rules.master import standing_deal
 from .agreement import RUNNING, Agreement
 from .store import Step
 
@@ -38,7 +37,7 @@ def turn_began(steps: Sequence[Step], started: float) -> float:
 
 def price_stands(state: State) -> bool:
     """Whether advice can be given now."""
-    return _deal(state) is not None
+    return standing_deal(state) is not None
 
 
 def bots_to_answer(agreement: Agreement, state: State) -> list[int]:
@@ -52,7 +51,7 @@ def people_to_answer(agreement: Agreement, state: State) -> list[int]:
 
 
 def _silent(agreement: Agreement, state: State) -> list[int]:
-    deal = _deal(state)
+    deal = standing_deal(state)
     if deal is None:
         return []
     return [
@@ -60,8 +59,3 @@ def _silent(agreement: Agreement, state: State) -> list[int]:
         for seat in range(state.players)
         if seat != state.turn and seat not in agreement.passed and not deal.has_answer_of(seat)
     ]
-
-
-def _deal(state: State) -> Deal | None:
-    in_time = state.phase is Phase.SHIFT
-    return state.game.deal if in_time and isinstance(state.game, Master) else None

@@ -16,7 +16,7 @@ from ...rules.components.daynight import (
     NIGHT_POINTS,
     NIGHT_TREASURES,
 )
-from ...rules.daynight import DayNight
+from ...rules.daynight import DayNight, rank
 from ...rules.hunt import ANY
 from ..aims import NOW, ON_BOARD, ON_TILE, THEN, Aims, hunting, seats_from
 from ..memory import Memory
@@ -131,13 +131,7 @@ def _ended(found: tuple[int, ...], left: tuple[int, ...], ender: int) -> Floats:
     chances = np.zeros(seats)
     for coin in COINS:
         ranks = [
-            (
-                DAY_POINTS * found[seat]
-                + NIGHT_POINTS * (each - left[seat])
-                + coin * (seat == ender),
-                found[seat] + each - left[seat],
-            )
-            for seat in range(seats)
+            rank(found[seat], each - left[seat], coin * (seat == ender)) for seat in range(seats)
         ]
         best = [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
         chances[best] += 1 / len(best) / len(COINS)

@@ -7,7 +7,6 @@ from math import sqrt
 
 import numpy as np
 
-from ...board import GONE
 from ...kernel.geometry import Floats
 from ...rules import State
 from ...rules.components.master import FORMULA_POINTS, FORMULAS, TOKENS, WAND_POINTS
@@ -28,7 +27,7 @@ def aims(view: State, memory: Memory) -> Aims:
     game = view.game
     assert isinstance(game, Master)
     seats = seats_from(view)
-    following = game.tokens.codes.count(GONE)
+    following = game.next_token
     tokens = TOKENS[following : following + 2]
     weights = np.zeros((2, len(seats), len(tokens)))
     weights[NOW, :, 0] = 1.0
@@ -54,7 +53,7 @@ def _bargains(
     points: tuple[float, ...],
 ) -> Iterator[Bargain]:
     """The turns that were shown for the price that stands; the first to show one is paid."""
-    following = game.tokens.codes.count(GONE)
+    following = game.next_token
     shown = set()
     for advice in game.deal.advice if game.deal is not None else ():
         if (advice.shift, advice.move.to) not in shown:
@@ -73,7 +72,7 @@ def after_paying(
     assert game.deal is not None
     token, paid = game.deal.token, list(points)
     for payer, sign in ((0, -1), (row, 1)):
-        value = wand_worth(len(TOKENS) - game.tokens.codes.count(GONE))
+        value = wand_worth(len(TOKENS) - game.next_token)
         paid[payer] += sign * (value if token is None else worth[payer][TOKENS.index(token)])
     return tuple(paid)
 
@@ -105,7 +104,7 @@ def standings(view: State, memory: Memory) -> tuple[float, ...]:
     """What each seat in turn order has, guessed formulas and the use of wands included."""
     game = view.game
     assert isinstance(game, Master)
-    left = len(TOKENS) - game.tokens.codes.count(GONE)
+    left = len(TOKENS) - game.next_token
     worth = worths(view, memory)
     return tuple(
         sum(worth[row][TOKENS.index(token)] for token in game.shelves[seat].tokens)
