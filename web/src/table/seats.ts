@@ -16,11 +16,6 @@ export interface HeldTable {
 
 export type Held = Readonly<Record<string, HeldTable>>;
 
-/** What an address may carry behind its #. */
-export type Fragment =
-  | { readonly kind: "seat"; readonly seat: number; readonly secret: string }
-  | { readonly kind: "invite"; readonly secret: string };
-
 const KEY = "shiftmaze.tables";
 const MOST_TABLES = 60;
 const UNKNOWN: HeldTable = {
@@ -112,24 +107,6 @@ export function runningGames(held: Held): readonly (HeldTable & { readonly id: s
     .filter((table) => table.status === "waiting" || table.status === "running")
     .filter((table) => table.host !== null || seatsOf(table).length > 0)
     .sort((a, b) => b.used - a.used);
-}
-
-/** Reads `#seat=0.secret` or `#invite=secret`. */
-export function readFragment(hash: string): Fragment | null {
-  const given = /^#(seat|invite)=(.+)$/.exec(hash);
-  if (given === null) return null;
-  const value = decoded(given[2]!);
-  if (given[1] === "invite") return { kind: "invite", secret: value };
-  const parts = /^(\d)\.(.+)$/.exec(value);
-  return parts === null ? null : { kind: "seat", seat: Number(parts[1]), secret: parts[2]! };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function latest(held: Held): Held {

@@ -42,7 +42,7 @@ export function viewOf(number: number, viewer: Viewer): View {
   } as unknown as View;
 }
 
-export function seatAt(number: number): number {
+function seatAt(number: number): number {
   return Math.floor(number / 2) % PLAYERS;
 }
 
@@ -75,7 +75,7 @@ export function sightOf(number: number, viewer: Viewer, change: Partial<Table> =
   return { type: "table", table: tableOf(change), number, view: viewOf(number, viewer), turns };
 }
 
-export function turnsAt(number: number) {
+function turnsAt(number: number) {
   return number % 2 === 0 ? TURNS : ["-", "e5"];
 }
 

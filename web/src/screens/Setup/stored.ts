@@ -1,16 +1,14 @@
 /** The last draft of this browser, read with care: it may be of an older page. */
-import type { Colour, Level } from "../../api/wire";
+import { COLOURS } from "../../draw/pawn";
 import { shelf, type Shelf } from "../../table/storage";
-import { isRuleSet } from "../../text/names";
+import { isRuleSet, levels } from "../../text/names";
 import { isOption } from "../../text/options";
 import { type Draft, type DraftSeat, firstDraft, type SeatKind, type Value } from "./draft";
 
 const KEY = "shiftmaze.draft";
 const MOST_SEATS = 4;
 
-const KINDS: Record<SeatKind, true> = { here: true, link: true, bot: true };
-const LEVELS: Record<Level, true> = { random: true, easy: true, normal: true, hard: true, expert: true, champion: true };
-const COLOURS: Record<Colour, true> = { yellow: true, blue: true, green: true, red: true, white: true };
+const KINDS: readonly SeatKind[] = ["here", "link", "bot"];
 
 export function keepDraft(draft: Draft, at: Shelf = shelf): void {
   at.write(KEY, JSON.stringify(draft));
@@ -35,7 +33,7 @@ function seatOf(read: unknown): DraftSeat {
   return {
     kind: oneOf(KINDS, kind) ?? "bot",
     name: typeof name === "string" ? name : "",
-    level: oneOf(LEVELS, level) ?? "easy",
+    level: oneOf(levels, level) ?? "easy",
     colour: oneOf(COLOURS, colour),
   };
 }
@@ -57,8 +55,8 @@ function isWhole(value: unknown): value is number {
   return Number.isInteger(value);
 }
 
-function oneOf<Word extends string>(words: Record<Word, true>, word: unknown): Word | null {
-  return typeof word === "string" && Object.hasOwn(words, word) ? (word as Word) : null;
+function oneOf<Word extends string>(words: readonly Word[], word: unknown): Word | null {
+  return words.find((known) => known === word) ?? null;
 }
 
 function record(value: unknown): Record<string, unknown> {
