@@ -1,4 +1,4 @@
-import { shelf, type Shelf } from "./storage";
+import { entriesOf, readKept, shelf, type Shelf } from "./storage";
 
 /** The secrets this browser holds for one table, and what to call the table in a list. */
 export interface HeldTable {
@@ -30,13 +30,8 @@ const UNKNOWN: HeldTable = {
 };
 
 export function readHeld(from: Shelf = shelf): Held {
-  try {
-    const read: unknown = JSON.parse(from.read(KEY) ?? "{}");
-    if (typeof read !== "object" || read === null) return {};
-    return Object.fromEntries(Object.entries(read).map(([id, one]) => [id, { ...UNKNOWN, ...one }]));
-  } catch {
-    return {};
-  }
+  const kept = Object.entries(entriesOf(readKept(from, KEY)));
+  return Object.fromEntries(kept.map(([id, one]) => [id, { ...UNKNOWN, ...entriesOf(one) }]));
 }
 
 /** Changes what is kept, reading it first: another window may have changed it meanwhile. */

@@ -1,6 +1,6 @@
 /** The last draft of this browser, read with care: it may be of an older page. */
 import { COLOURS } from "../../draw/pawn";
-import { shelf, type Shelf } from "../../table/storage";
+import { entriesOf, readKept, shelf, type Shelf } from "../../table/storage";
 import { isRuleSet, levels } from "../../text/names";
 import { isOption } from "../../text/options";
 import { type Draft, type DraftSeat, firstDraft, type SeatKind, type Value } from "./draft";
@@ -15,7 +15,7 @@ export function keepDraft(draft: Draft, at: Shelf = shelf): void {
 }
 
 export function readDraft(from: Shelf = shelf): Draft {
-  const read = record(parsed(from.read(KEY)));
+  const read = entriesOf(readKept(from, KEY));
   const seats = Array.isArray(read["seats"]) ? read["seats"].slice(0, MOST_SEATS).map(seatOf) : [];
   const { rules, first, turnSeconds, hints } = read;
   return {
@@ -29,7 +29,7 @@ export function readDraft(from: Shelf = shelf): Draft {
 }
 
 function seatOf(read: unknown): DraftSeat {
-  const { kind, name, level, colour } = record(read);
+  const { kind, name, level, colour } = entriesOf(read);
   return {
     kind: oneOf(KINDS, kind) ?? "bot",
     name: typeof name === "string" ? name : "",
@@ -39,7 +39,7 @@ function seatOf(read: unknown): DraftSeat {
 }
 
 function optionsOf(read: unknown): Draft["options"] {
-  const known = Object.entries(record(read)).filter(([name, value]) => isOption(name) && isChoice(value));
+  const known = Object.entries(entriesOf(read)).filter(([name, value]) => isOption(name) && isChoice(value));
   return Object.fromEntries(known);
 }
 
@@ -57,16 +57,4 @@ function isWhole(value: unknown): value is number {
 
 function oneOf<Word extends string>(words: readonly Word[], word: unknown): Word | null {
   return words.find((known) => known === word) ?? null;
-}
-
-function record(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null ? { ...value } : {};
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return null;
-  }
 }
