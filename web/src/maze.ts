@@ -44,6 +44,13 @@ export const tileAt = ({ board }: Tiles, square: Square): Tile =>
 export const heightAt = ({ heights }: Ground, square: Square): number =>
   Number(heights?.[rowOf(square)]?.[columnOf(square)] ?? 0);
 
+/** What is seen on the spare tile. */
+export const onSpare = ({ treasures, night, spare_height }: Position) => ({
+  treasure: treasures?.[SPARE] ?? null,
+  night: night?.[SPARE] ?? null,
+  height: Number(spare_height ?? 0),
+});
+
 /** The tile turned clockwise by quarters. */
 export function turned(tile: Tile, quarters = 1): Tile {
   const sides = parseInt(tile, 16) << (quarters & 3);

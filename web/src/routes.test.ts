@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inviteLink, joinAddress, lessonAddress, routeOf, studyAddress, tableAddress } from "./routes";
+import { inviteLink, joinAddress, lessonAddress, readFragment, routeOf, studyAddress, tableAddress } from "./routes";
 
 const at = (address: string) => routeOf(new URL(address, "http://here"));
 
@@ -66,5 +66,13 @@ describe("a pasted link", () => {
     const link = inviteLink("http://here", "3f9c", "a/b");
     expect(link).toBe("http://here/t/3f9c#invite=a%2Fb");
     expect(joinAddress(link, "http://here")).toBe("/t/3f9c#invite=a%2Fb");
+  });
+});
+
+describe("what an address carries", () => {
+  test("is a seat or an invitation", () => {
+    expect(readFragment("#seat=2.ab-c_1")).toEqual({ kind: "seat", seat: 2, secret: "ab-c_1" });
+    expect(readFragment("#invite=ab.c")).toEqual({ kind: "invite", secret: "ab.c" });
+    for (const other of ["", "#", "#rules", "#seat=x", "#seat=.a"]) expect(readFragment(other)).toBeNull();
   });
 });

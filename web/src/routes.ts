@@ -10,6 +10,11 @@ export type Route =
   | { readonly screen: "study"; readonly id: string; readonly number: number | null }
   | { readonly screen: "rules" | "lesson"; readonly set: RuleSetName };
 
+/** What an address may carry behind its #. */
+export type Fragment =
+  | { readonly kind: "seat"; readonly seat: number; readonly secret: string }
+  | { readonly kind: "invite"; readonly secret: string };
+
 type Address = Pick<URL, "pathname" | "search">;
 
 export function routeOf({ pathname, search }: Address): Route {
@@ -78,6 +83,17 @@ export function joinAddress(pasted: string, origin: string): string | null {
   return `${server === origin ? "" : server}/${table}`;
 }
 
+/** Reads `#seat=0.secret` or `#invite=secret`. */
+export function readFragment(hash: string): Fragment | null {
+  const given = /^#(seat|invite)=(.+)$/.exec(hash);
+  if (given === null) return null;
+  const value = decoded(given[2]!);
+  if (given[1] === "invite") return { kind: "invite", secret: value };
+  const parts = /^(\d)\.(.+)$/.exec(value);
+  return parts === null ? null : { kind: "seat", seat: Number(parts[1]), secret: parts[2]! };
+}
+
+/** A part of an address as it was meant; as it is where it was not encoded well. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

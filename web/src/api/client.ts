@@ -25,7 +25,6 @@ import type {
 } from "./wire";
 
 export { Refusal, Unreachable } from "./refusal";
-export type { Now } from "./refusal";
 
 /** A turn, whole or in part, and the number of the position it answers. */
 export interface Post {

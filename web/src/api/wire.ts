@@ -6,7 +6,6 @@ type Schemas = components["schemas"];
 // Words
 export type RuleSetName = Schemas["RuleSetName"];
 export type Colour = Schemas["Colour"];
-export type Phase = View["phase"];
 export type Square = Schemas["Square"];
 export type Arrow = Schemas["Arrow"];
 export type Tile = Schemas["Tile"];
@@ -16,7 +15,6 @@ export type Treasure = Schemas["Treasure"];
 export type NightTreasure = Schemas["NightTreasure"];
 export type TowerTreasure = Schemas["TowerTreasure"];
 export type AnyTreasure = Treasure | NightTreasure | TowerTreasure;
-export type Coin = Schemas["Coin"];
 export type Token = Schemas["Token"];
 export type Price = Schemas["Price"];
 export type Spell = Schemas["Spell"];
@@ -28,14 +26,9 @@ export type ClassicView = Schemas["ClassicView"];
 export type DayNightView = Schemas["DayNightView"];
 export type MasterView = Schemas["MasterView"];
 export type TowersView = Schemas["TowersView"];
-export type ClassicPlayer = Schemas["ClassicPlayer"];
 export type DayNightPlayer = Schemas["DayNightPlayer"];
-export type MasterPlayer = Schemas["MasterPlayer"];
-export type TowersPlayer = Schemas["TowersPlayer"];
 export type Hand = Schemas["Hand"];
 export type StandingOffer = Schemas["StandingOffer"];
-export type Options = View["options"];
-export type OptionsOf<Rules extends RuleSetName> = ViewOf<Rules>["options"];
 export type Turns = Schemas["Turns"];
 
 // What happened
@@ -45,7 +38,6 @@ export type EventOf<Kind extends EventKind> = Extract<GameEvent, { kind: Kind }>
 
 // Tables
 export type Table = Schemas["Table"];
-export type TableStatus = Table["status"];
 export type Seat = Schemas["Seat"];
 export type Sight = Schemas["Sight"];
 export type Played = Schemas["Played"];
@@ -55,15 +47,12 @@ export type Followed = Schemas["Followed"];
 export type Invited = Schemas["Invited"];
 export type TableWish = Schemas["TableWish"];
 export type SeatWish = Schemas["SeatWish"];
-export type Actions = Schemas["Actions"];
 
 // The socket
 export type Message = Schemas["Message"];
-export type MessageOf<Type extends Message["type"]> = Extract<Message, { type: Type }>;
 export type Step = Schemas["StepTold"];
 export type Happened = Schemas["Happened"];
 export type Happenings = Schemas["Happenings"];
-export type Say = Schemas["Say"];
 
 // Games that are over
 export type Replay = Schemas["Replay"];
@@ -90,7 +79,6 @@ export type Par = Schemas["Par"];
 
 // Puzzles
 export type Puzzle = Schemas["Puzzle"];
-export type PuzzleTarget = Puzzle["target"];
 export type Tried = Schemas["Tried"];
 export type PuzzleSolution = Schemas["PuzzleSolution"];
 
@@ -107,7 +95,4 @@ export type Clue = Schemas["Clue"];
 export type Judged = Schemas["Judged"];
 export type Because = Schemas["Because"];
 export type ReasonKey = Schemas["ReasonKey"];
-export type Refusal = Schemas["Refusal"];
-export type Illegal = Schemas["Illegal"];
-export type Outdated = Schemas["Outdated"];
 export type RefusalKey = Schemas["RefusalKey"];

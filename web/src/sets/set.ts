@@ -1,12 +1,12 @@
 import type { Component, Snippet } from "svelte";
 import type { Place, RuleSetName, Spell, Step, View, ViewOf } from "../api/wire";
-import type { BoardProps } from "../board/props";
+import type { BoardProps, Look } from "../board/props";
 import type { Playing } from "../screens/play/playing.svelte";
 import type { InReach, Situation } from "../text/status";
 import type { People } from "../text/people";
 import type { Viewer } from "../table/known";
 
-export type Look = "day" | "night" | "catacomb" | "towers";
+export type { Look };
 
 /** Something a seat looks for, and where it lies. */
 export interface Sought {

@@ -1,4 +1,4 @@
-import { shelf, type Shelf } from "../table/storage";
+import { entriesOf, readKept, shelf, type Shelf } from "../table/storage";
 
 /** What this browser's owner likes. */
 export interface Settings {
@@ -18,15 +18,9 @@ const USUAL: Settings = { confirm: false, motion: true, notify: false, sound: tr
 export const settings: Settings = $state(readSettings());
 
 export function readSettings(from: Shelf = shelf): Settings {
-  const read = parsed(from.read(KEY));
-  const chosen = (name: keyof Settings) => (typeof read[name] === "boolean" ? read[name] : USUAL[name]);
-  return {
-    confirm: chosen("confirm"),
-    motion: chosen("motion"),
-    notify: chosen("notify"),
-    sound: chosen("sound"),
-    solid: chosen("solid"),
-  };
+  const read = entriesOf(readKept(from, KEY));
+  const chosen = Object.entries(USUAL).map(([name, usual]) => [name, typeof read[name] === "boolean" ? read[name] : usual]);
+  return Object.fromEntries(chosen) as Settings;
 }
 
 export function choose(change: Partial<Settings>, at: Shelf = shelf): void {
@@ -39,13 +33,4 @@ const prefersStill = matchMedia("(prefers-reduced-motion: reduce)");
 /** Whether things move: neither the owner nor the system said no. */
 export function moves(): boolean {
   return settings.motion && !prefersStill.matches;
-}
-
-function parsed(text: string | null): Record<string, unknown> {
-  try {
-    const read: unknown = JSON.parse(text ?? "{}");
-    return typeof read === "object" && read !== null ? { ...read } : {};
-  } catch {
-    return {};
-  }
 }

@@ -1,3 +1,5 @@
+import { isDialogOpen } from "../ui/keyboard";
+
 /** Keys that work wherever the focus is, but for what has its own use for them. */
 export interface StudyDeeds {
   readonly back: () => void;
@@ -22,7 +24,7 @@ const USES_SPACE = "button, a, summary, select, textarea, input:not([type=range]
 export function onStudyKey(event: KeyboardEvent, deeds: StudyDeeds): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
   const deed = KEYS[event.key];
-  if (deed === undefined || document.querySelector("dialog[open]") !== null) return;
+  if (deed === undefined || isDialogOpen()) return;
   const taken = event.key === " " ? USES_SPACE : USES_ARROWS;
   if (event.target instanceof Element && event.target.closest(taken) !== null) return;
   event.preventDefault();

@@ -1,5 +1,5 @@
 import type { RuleSetName, Table } from "../api/wire";
-import { shelf, type Shelf } from "../table/storage";
+import { elementsOf, readKept, shelf, type Shelf } from "../table/storage";
 import type { PuzzleResult } from "./solved";
 
 /** A game that was played to its end in this browser. It is kept here and nowhere else. */
@@ -23,12 +23,7 @@ const MOST_KEPT = 1000;
 
 /** All games, the last one first. */
 export function readResults(from: Shelf = shelf): readonly Result[] {
-  try {
-    const read: unknown = JSON.parse(from.read(KEY) ?? "[]");
-    return Array.isArray(read) ? read.filter(isResult) : [];
-  } catch {
-    return [];
-  }
+  return elementsOf(readKept(from, KEY), isResult);
 }
 
 /** Notes a game whose end is seen by somebody who played in it; once. */

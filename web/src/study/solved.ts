@@ -1,5 +1,5 @@
 import type { RuleSetName } from "../api/wire";
-import { shelf, type Shelf } from "../table/storage";
+import { elementsOf, readKept, shelf, type Shelf } from "../table/storage";
 
 /** What became of a puzzle in this browser. */
 export interface PuzzleResult {
@@ -18,12 +18,7 @@ const MOST_KEPT = 1000;
 
 /** All puzzles that were tried, the last one first. */
 export function puzzleResults(from: Shelf = shelf): readonly PuzzleResult[] {
-  try {
-    const read: unknown = JSON.parse(from.read(KEY) ?? "[]");
-    return Array.isArray(read) ? read.filter(isResult) : [];
-  } catch {
-    return [];
-  }
+  return elementsOf(readKept(from, KEY), isResult);
 }
 
 export function puzzleResult(name: string, from: Shelf = shelf): PuzzleResult | null {

@@ -6,7 +6,7 @@ import { turnsOf, type Turn } from "../table/turns";
 import { namesOf, type People } from "../text/people";
 import { type Eyes, type Film, isWhole, loaded, viewAt } from "./film";
 
-export const SPEEDS = [0.5, 1, 2, 4] as const;
+const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 /** While more of the game is on its way. */

@@ -1,5 +1,5 @@
 import type { Happened } from "../api/wire";
-import { turnsOf } from "./turns";
+import { isDeal, turnsOf } from "./turns";
 
 /** Times are in seconds. The server's clock and ours may differ. */
 
@@ -21,8 +21,4 @@ export function secondsLeft(allowed: number, began: number, now: number): number
 /** 75 as "1:15". */
 export function asMinutes(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
-
-function isDeal(action: string): boolean {
-  return /^(offer|advise|withdraw)/.test(action);
 }

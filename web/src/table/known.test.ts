@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Message } from "../api/wire";
+import { chance } from "../draw/chance";
 import { type Known, nothingKnown, reduce } from "./known";
-import { chances, pick, returnedOf, sightOf, stepOf, toldOf, viewOf } from "./testing";
+import { pick, returnedOf, sightOf, stepOf, toldOf, viewOf } from "./testing";
 import { turnsOf } from "./turns";
 
 const after = (known: Known, ...messages: Parameters<typeof reduce>[1][]) => messages.reduce(reduce, known);
@@ -63,7 +64,7 @@ describe("what is known", () => {
     const LAST = 12;
     const straight = after(nothingKnown(0), ...returnedOf(0, 0, 0), ...toldOf(0, LAST, 0), sightOf(LAST, 0));
     for (let seed = 1; seed <= 400; seed += 1) {
-      const random = chances(seed);
+      const random = chance(seed);
       const known = after(nothingKnown(0), ...brokenLine(random, LAST));
       const { steps, ...now } = known;
       const { steps: all, ...expected } = straight;

@@ -27,7 +27,7 @@ export interface Standing {
   readonly turns?: Turns | null;
 }
 
-export const MOST_STEPS = 600;
+const MOST_STEPS = 600;
 
 export function nothingKnown(viewer: Viewer): Known {
   return { viewer, table: null, number: -1, view: null, turns: null, steps: [], told: -1, missed: false };

@@ -1,5 +1,5 @@
 import type { EventOf, GameEvent, Spell, Step } from "../api/wire";
-import { DUSK } from "../draw/measures";
+import { DUSK, SLIDE, STEP } from "../draw/measures";
 import { corridor } from "../maze";
 import { isDeal } from "./turns";
 
@@ -20,8 +20,8 @@ export interface Playback {
 export const MOST_WAITING = 16;
 
 export const MILLISECONDS = {
-  shift: 300,
-  square: 60,
+  shift: SLIDE,
+  square: STEP,
   find: 420,
   /** To look at what was found. */
   joy: 600,

@@ -55,11 +55,3 @@ describe("the secrets this browser holds", () => {
     expect(seats.tableOf(seats.readHeld(denied), "t1").host).toBe("h");
   });
 });
-
-describe("what an address carries", () => {
-  it("is a seat or an invitation", () => {
-    expect(seats.readFragment("#seat=2.ab-c_1")).toEqual({ kind: "seat", seat: 2, secret: "ab-c_1" });
-    expect(seats.readFragment("#invite=ab.c")).toEqual({ kind: "invite", secret: "ab.c" });
-    for (const other of ["", "#", "#rules", "#seat=x", "#seat=.a"]) expect(seats.readFragment(other)).toBeNull();
-  });
-});

@@ -1,4 +1,4 @@
-import { shelf, type Shelf } from "./storage";
+import { entriesOf, readKept, shelf, type Shelf } from "./storage";
 
 /** The secrets this browser holds for one table, and what to call the table in a list. */
 export interface HeldTable {
@@ -16,11 +16,6 @@ export interface HeldTable {
 
 export type Held = Readonly<Record<string, HeldTable>>;
 
-/** What an address may carry behind its #. */
-export type Fragment =
-  | { readonly kind: "seat"; readonly seat: number; readonly secret: string }
-  | { readonly kind: "invite"; readonly secret: string };
-
 const KEY = "shiftmaze.tables";
 const MOST_TABLES = 60;
 const UNKNOWN: HeldTable = {
@@ -35,13 +30,8 @@ const UNKNOWN: HeldTable = {
 };
 
 export function readHeld(from: Shelf = shelf): Held {
-  try {
-    const read: unknown = JSON.parse(from.read(KEY) ?? "{}");
-    if (typeof read !== "object" || read === null) return {};
-    return Object.fromEntries(Object.entries(read).map(([id, one]) => [id, { ...UNKNOWN, ...one }]));
-  } catch {
-    return {};
-  }
+  const kept = Object.entries(entriesOf(readKept(from, KEY)));
+  return Object.fromEntries(kept.map(([id, one]) => [id, { ...UNKNOWN, ...entriesOf(one) }]));
 }
 
 /** Changes what is kept, reading it first: another window may have changed it meanwhile. */
@@ -112,24 +102,6 @@ export function runningGames(held: Held): readonly (HeldTable & { readonly id: s
     .filter((table) => table.status === "waiting" || table.status === "running")
     .filter((table) => table.host !== null || seatsOf(table).length > 0)
     .sort((a, b) => b.used - a.used);
-}
-
-/** Reads `#seat=0.secret` or `#invite=secret`. */
-export function readFragment(hash: string): Fragment | null {
-  const given = /^#(seat|invite)=(.+)$/.exec(hash);
-  if (given === null) return null;
-  const value = decoded(given[2]!);
-  if (given[1] === "invite") return { kind: "invite", secret: value };
-  const parts = /^(\d)\.(.+)$/.exec(value);
-  return parts === null ? null : { kind: "seat", seat: Number(parts[1]), secret: parts[2]! };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function latest(held: Held): Held {

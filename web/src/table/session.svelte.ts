@@ -1,20 +1,19 @@
 import { type Client, makeClient, newName, Refusal, Unreachable } from "../api/client";
 import type { ConnectionPhase } from "../api/connection";
 import { type Connect, type Live, liveAddress, makeLive } from "../api/socket";
-import type { Happened, Message, Played, Step, Table, View } from "../api/wire";
+import type { Message, Played, Step, Table, View } from "../api/wire";
 import { noteResult, resultOf } from "../study/results";
 import { aheadBy } from "./clock";
 import { looking } from "./curtain";
 import { Emotes } from "./emotes.svelte";
-import * as past from "./history";
 import { type HintSoFar, oneMore } from "./hinting";
 import { isOver, type Known, nothingKnown, reduce, type Standing, type Viewer } from "./known";
+import { Past } from "./past.svelte";
 import { Projector } from "./projector.svelte";
-import { Recalled } from "./recalled.svelte";
 import { sceneOf, type Scene } from "./scene";
 import * as seats from "./seats";
 import * as trials from "./trial";
-import { isDeal, turnsOf, type Turn } from "./turns";
+import { isDeal } from "./turns";
 
 /** Something to tell the player once. */
 export type Notice =
@@ -40,10 +39,9 @@ export class Session {
   readonly client: Client;
   readonly projector = new Projector(() => this.turnToWhoActs());
   readonly emotes = new Emotes();
-  private readonly recalled = new Recalled();
+  readonly past = new Past(this);
   known: Known = $state.raw(nothingKnown(null));
   trial: trials.Trial | null = $state.raw(null);
-  history: past.History = $state.raw(past.now);
   held: seats.HeldTable = $state.raw(seats.tableOf({}, ""));
   connection: ConnectionPhase = $state.raw("stopped");
   /** Why the table could not be found at all. */
@@ -52,17 +50,16 @@ export class Session {
   curtain: number | null = $state.raw(null);
   notice: Notice | null = $state.raw(null);
   hint: HintSoFar | null = $state.raw(null);
+  /** A hint is on its way. */
+  thinking = $state.raw(false);
   /** A turn is on its way to the server. */
   posting = $state.raw(false);
   /** How far this clock is ahead of the server's, in seconds. */
   ahead: number | null = $state.raw(null);
 
   readonly scene: Scene | null = $derived(
-    sceneOf(this.known, this.trial, this.projector.playback, this.history),
+    sceneOf(this.known, this.trial, this.projector.playback, this.past.history),
   );
-  /** All that happened, as far as it is known. */
-  readonly story: readonly Happened[] = $derived(this.recalled.before(this.known.steps));
-  readonly turns: readonly Turn[] = $derived(turnsOf(this.story));
   readonly hand: readonly number[] = $derived(handOf(this.held, this.known.table));
   readonly over: boolean = $derived(isOver(this.known));
   /** Several people may play at this screen. */
@@ -141,7 +138,7 @@ export class Session {
 
   private loseSeat(seat: number): void {
     this.known = { ...nothingKnown(null), table: this.known.table };
-    this.recalled.forget();
+    this.past.forget();
     this.keep((held) => seats.withoutSeat(held, this.id, seat));
     this.notice = { kind: "seat-lost", seat };
   }
@@ -152,9 +149,8 @@ export class Session {
     this.turnToWhoActs();
   }
 
-  private secret(): string | null {
-    return seats.secretOf(this.held, this.viewer);
-  }
+  /** Of the seat that is looked out of. */
+  readonly secret = (): string | null => seats.secretOf(this.held, this.viewer);
 
   // Hearing
 
@@ -162,7 +158,7 @@ export class Session {
     if (message.type === "emote") this.emotes.show(message.seat, message.emote);
     else if (message.type === "error") this.hearError(message.key);
     else for (const one of this.wholeTurn(message)) this.take(one);
-    if (message.type === "table") void this.recall();
+    if (message.type === "table" && this.mayLookBack()) void this.past.recall();
   }
 
   private wholeTurn(message: Message): readonly Message[] {
@@ -173,19 +169,6 @@ export class Session {
 
   private endsPosted({ number }: Step): boolean {
     return this.posted === null || number >= this.posted.number + this.posted.actions.length;
-  }
-
-  /** Fetches what happened before, where it may be shown; without it the game goes on all the same. */
-  private async recall(): Promise<void> {
-    const { number, steps } = this.known;
-    if (number < 0 || !this.mayLookBack()) return;
-    const secret = this.secret();
-    const ask = async (since: number) => (await this.client.steps(this.id, secret, since)).steps;
-    try {
-      await this.recalled.fetch(steps[0]?.number ?? number + 1, ask);
-    } catch (error) {
-      if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;
-    }
   }
 
   private hearError(key: string): void {
@@ -260,12 +243,11 @@ export class Session {
     this.trial = null;
     this.hint = null;
     this.notice = null;
-    this.history = past.now;
-    this.recalled.forget();
+    this.past.forget();
     this.posted = null;
     this.half = [];
     // What is derived keeps its last value until it is asked again.
-    void [this.scene, this.turns];
+    void this.scene;
     this.showLive();
   }
 
@@ -321,6 +303,12 @@ export class Session {
     this.toNow();
     this.notice = null;
     this.trial = change(this.trial);
+  }
+
+  /** Shows the board as it is: nothing of the past, and no turn that others made. */
+  toNow(): void {
+    this.projector.skip();
+    this.past.toNow();
   }
 
   /** Begins a turn that is to be shown to the one to act, for the price that stands. */
@@ -381,45 +369,17 @@ export class Session {
     this.notice = { kind: "refused", error };
   }
 
-  // Looking back
-
-  lookAt(number: number): void {
-    void this.goTo(past.lookedAt(this.history, number, this.known.number));
-  }
-
-  back(): void {
-    void this.goTo(past.back(this.history, this.story, this.known.number));
-  }
-
-  forward(): void {
-    void this.goTo(past.forward(this.history, this.story, this.known.number));
-  }
-
-  toNow(): void {
-    this.projector.skip();
-    this.history = past.backToNow(this.history);
-  }
-
-  private async goTo(history: past.History): Promise<void> {
-    this.history = history;
-    const { at } = history;
-    const { viewer } = this;
-    if (at === null || past.viewAt(history, this.known.steps, at) !== null) return;
-    await this.tryTo(async () => {
-      const { view } = await this.client.view(this.id, this.secret(), at);
-      if (this.viewer === viewer) this.history = past.withView(this.history, at, view);
-    });
-  }
-
   // Around the game
 
   /** Goes one step further with the hint. */
   async askHint(): Promise<void> {
     const { viewer } = this;
+    this.thinking = true;
     await this.asSeat(async (secret) => {
       const hint = await oneMore(this.client, this.id, secret, this.hint);
       if (this.viewer === viewer && hint.number === this.known.number) this.hint = hint;
     });
+    this.thinking = false;
   }
 
   /** Does something as the seat that is looked out of; a refusal becomes a notice. */
@@ -433,7 +393,7 @@ export class Session {
     return host !== null && (await this.tryTo(() => deed(host)));
   }
 
-  async tryTo(deed: () => Promise<unknown>): Promise<boolean> {
+  readonly tryTo = async (deed: () => Promise<unknown>): Promise<boolean> => {
     try {
       await deed();
       return true;
@@ -442,7 +402,7 @@ export class Session {
       this.notice = { kind: "refused", error };
       return false;
     }
-  }
+  };
 
   dismiss(): void {
     this.notice = null;

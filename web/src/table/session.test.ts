@@ -83,7 +83,7 @@ describe("a session", () => {
     expect(session.scene?.of).toBe("trial");
     server.says(walk!);
     expect(session.scene).toMatchObject({ of: "now", view: viewOf(2, 0) });
-    expect(session.turns).toHaveLength(1);
+    expect(session.past.turns).toHaveLength(1);
     answer({ number: 2, view: viewOf(2, 0) });
     await posting;
     expect(session.known.number).toBe(2);
@@ -162,13 +162,13 @@ describe("a session", () => {
     const steps = vi.fn(async (_id: string, _secret: string | null, since: number) => ({ number: 60, steps: made(since) }));
     const { server, session } = await sitting({ "seat:1": "s1" }, { steps, table: async () => sightOf(60, 1) });
     server.says(...returnedOf(50, 60, 1));
-    expect(session.turns[0]?.first).toBe(51);
+    expect(session.past.turns[0]?.first).toBe(51);
     await vi.runAllTimersAsync();
-    expect(session.turns).toHaveLength(30);
-    expect(session.story.map(({ number }) => number)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
+    expect(session.past.turns).toHaveLength(30);
+    expect(session.past.story.map(({ number }) => number)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
     server.says(...toldOf(60, 62, 1), sightOf(62, 1));
     await vi.runAllTimersAsync();
-    expect(session.turns).toHaveLength(31);
+    expect(session.past.turns).toHaveLength(31);
     expect(steps.mock.calls.map(([, secret, since]) => [secret, since])).toEqual([["s1", 0], ["s1", 30]]);
   });
 
@@ -177,7 +177,7 @@ describe("a session", () => {
     const { server, session } = await sitting({ "seat:1": "s1" }, { view });
     server.says(...toldOf(0, 4, 1));
     session.projector.skip();
-    session.back();
+    session.past.back();
     expect(session.scene).toMatchObject({ of: "history", view: viewOf(2, 1) });
     server.says(...toldOf(4, 6, 1));
     expect(session.scene?.view).toEqual(viewOf(2, 1));
@@ -189,7 +189,7 @@ describe("a session", () => {
 describe("several people at one screen", () => {
   const BOTH = { "seat:0": "s0", "seat:1": "s1" };
   const secretsIn = (session: Session) =>
-    JSON.stringify([session.known, session.story, session.trial, session.projector.playback, [...session.history.fetched], session.hint]);
+    JSON.stringify([session.known, session.past.story, session.trial, session.projector.playback, [...session.past.history.fetched], session.hint]);
 
   it("are called one after the other, and nothing of the former is left", async () => {
     const { server, session } = await sitting(BOTH);
@@ -211,7 +211,7 @@ describe("several people at one screen", () => {
     session.reveal();
     server.says(...returnedOf(0, 2, 1));
     expect(session.viewer).toBe(1);
-    expect(session.turns).toHaveLength(1);
+    expect(session.past.turns).toHaveLength(1);
     expect(secretsIn(session)).toContain("bat");
     expect(secretsIn(session)).not.toContain("owl");
   });

@@ -2,17 +2,6 @@
 import type { Message, Sight, Step, Table, View } from "../api/wire";
 import type { Viewer } from "./known";
 
-/** Numbers from 0 to 1 that are the same in every run. */
-export function chances(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 export function pick<T>(random: () => number, from: readonly T[]): T {
   return from[Math.floor(random() * from.length)]!;
 }
@@ -42,7 +31,7 @@ export function viewOf(number: number, viewer: Viewer): View {
   } as unknown as View;
 }
 
-export function seatAt(number: number): number {
+function seatAt(number: number): number {
   return Math.floor(number / 2) % PLAYERS;
 }
 
@@ -75,7 +64,7 @@ export function sightOf(number: number, viewer: Viewer, change: Partial<Table> =
   return { type: "table", table: tableOf(change), number, view: viewOf(number, viewer), turns };
 }
 
-export function turnsAt(number: number) {
+function turnsAt(number: number) {
   return number % 2 === 0 ? TURNS : ["-", "e5"];
 }
 

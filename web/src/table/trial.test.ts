@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Turns, View } from "../api/wire";
-import { chances, pick, TURNS, viewOf } from "./testing";
+import { chance } from "../draw/chance";
+import { pick, TURNS, viewOf } from "./testing";
 import * as trial from "./trial";
 
 const begun = (turns: Turns = TURNS) => trial.begun(0, "3", turns);
@@ -86,7 +87,7 @@ describe("a turn by hand", () => {
 
   it("never posts what is not in the table", () => {
     for (let seed = 1; seed <= 300; seed += 1) {
-      const random = chances(seed);
+      const random = chance(seed);
       const turns = randomTurns(random);
       const legal = texts(turns);
       let now = begun(turns);

@@ -87,7 +87,7 @@ export function canTakeBack(trial: Trial): boolean {
 
 // What can be done
 
-export function canShift(trial: Trial, arrow: string): boolean {
+function canShift(trial: Trial, arrow: string): boolean {
   return !isList(trial.turns) && `${arrow}:${trial.tile}` in trial.turns;
 }
 
@@ -104,7 +104,7 @@ export function shiftOf(trial: Trial): string | null {
 }
 
 /** The moves after the shift that was tried, or those left after one that was made. */
-export function movesOf(trial: Trial): readonly string[] {
+function movesOf(trial: Trial): readonly string[] {
   if (isList(trial.turns)) return isCoins(trial.turns) ? [] : trial.turns;
   const shift = shiftOf(trial);
   return shift === null ? [] : (trial.turns[shift] ?? []);

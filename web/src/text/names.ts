@@ -182,12 +182,18 @@ export const letter = (key: Colour): string => LETTERS[key]();
 
 export const start = (key: Colour): string => STARTS[key]();
 
+/** In the order in which they are offered. */
+export const ruleSets = Object.keys(RULE_SETS) as readonly RuleSetName[];
+
 export const isRuleSet = (name: string): name is RuleSetName => Object.hasOwn(RULE_SETS, name);
 
 export const ruleSet = (key: RuleSetName): string => RULE_SETS[key]();
 
 /** A rule set in a few words. */
 export const ruleSetLine = (key: RuleSetName): string => RULE_SET_LINES[key]();
+
+/** From the weakest to the strongest. */
+export const levels = Object.keys(LEVELS) as readonly Level[];
 
 export const level = (key: Level): string => LEVELS[key]();
 

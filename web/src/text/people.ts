@@ -24,6 +24,11 @@ export function nameOf(people: People, seat: number): string {
   return people.names[seat] ?? m.seat_number({ number: seat + 1 });
 }
 
+/** "You", or somebody's name. */
+export function youOr(people: People, seat: number): string {
+  return seat === people.viewer ? m.play_you() : nameOf(people, seat);
+}
+
 export function whoIs(people: People, seat: number): "you" | "other" {
   return seat === people.viewer ? "you" : "other";
 }

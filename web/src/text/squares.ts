@@ -1,4 +1,5 @@
 import type { Arrow, Colour, Square, Tile, Token } from "../api/wire";
+import { heading } from "../maze";
 import { m } from "../paraglide/messages.js";
 import { ingredient, pawn, start, thing, type Thing } from "./names";
 
@@ -69,10 +70,8 @@ export function lineText(arrow: Arrow): string {
   return isRow ? m.line_row(inputs) : m.line_column(inputs);
 }
 
-/** Columns b, d, f slide, and rows 2, 4, 6: an arrow on any other column is one of a row. */
 function read(arrow: Arrow): { isRow: boolean; line: string; from: Side } {
-  const column = arrow[0]!;
-  const row = arrow.slice(1);
-  if ("bdf".includes(column)) return { isRow: false, line: column, from: row === "1" ? "north" : "south" };
-  return { isRow: true, line: row, from: column === "a" ? "west" : "east" };
+  const [east, south] = heading(arrow);
+  if (east === 0) return { isRow: false, line: arrow[0]!, from: south > 0 ? "north" : "south" };
+  return { isRow: true, line: arrow.slice(1), from: east > 0 ? "west" : "east" };
 }

@@ -57,7 +57,7 @@ function arrive(): void {
   if (address.pathname === before.pathname) return;
   scrollTo(0, 0);
   const sameScreen = routeOf(before).screen === route.screen;
-  focusHeading(sameScreen ? null : heading);
+  awaitHeading(sameScreen ? null : heading);
 }
 
 const PATIENCE = 100;
@@ -65,15 +65,20 @@ const PAUSE = 50;
 let looking: ReturnType<typeof setTimeout> | undefined;
 
 /** Whoever listens hears where they are, as soon as the new screen is there. */
-function focusHeading(former: HTMLElement | null, patience = PATIENCE): void {
+function awaitHeading(former: HTMLElement | null, patience = PATIENCE): void {
   clearTimeout(looking);
   if (patience === 0 || !isFocusFree()) return;
   looking = setTimeout(() => {
     const heading = shownHeading();
-    if (heading === null || heading === former) return focusHeading(former, patience - 1);
+    if (heading === null || heading === former) return awaitHeading(former, patience - 1);
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, PAUSE);
+}
+
+/** Whoever has nothing in hand begins at the top of what is shown. */
+export function focusHeading(): void {
+  if (document.activeElement === document.body) shownHeading()?.focus();
 }
 
 function shownHeading(): HTMLElement | null {

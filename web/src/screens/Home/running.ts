@@ -17,7 +17,7 @@ export function gameText(table: HeldTable): string {
   return table.names.length === 1 ? m.game_alone({ game, turn }) : m.game_bots({ game, turn });
 }
 
-export function rulesOf({ rules }: HeldTable): RuleSetName {
+function rulesOf({ rules }: HeldTable): RuleSetName {
   return rules !== null && isRuleSet(rules) ? rules : "classic";
 }
 

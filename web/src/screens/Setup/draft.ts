@@ -29,6 +29,9 @@ export interface Draft {
 /** With whom one plays, in a word. */
 export type Way = "bots" | "friends" | "device" | "alone";
 
+/** The longest name of a person, in letters. */
+export const LONGEST_NAME = 24;
+
 const SIZES: Record<Way, number> = { bots: 3, friends: 2, device: 2, alone: 1 };
 const OTHERS: Record<Way, SeatKind> = { bots: "bot", friends: "link", device: "here", alone: "bot" };
 const FIRST_LEVEL: Level = "easy";

@@ -4,7 +4,7 @@ import { type Draft, withGame } from "./draft";
 import { keepDraft, readDraft } from "./stored";
 
 /** The table that is being planned on this page, and what there is to choose from. */
-export class Planning {
+class Planning {
   choices: Choices | null = $state.raw(null);
   /** Why the choices could not be had. */
   error: unknown = $state.raw(null);

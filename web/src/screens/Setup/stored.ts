@@ -1,23 +1,21 @@
 /** The last draft of this browser, read with care: it may be of an older page. */
-import type { Colour, Level } from "../../api/wire";
-import { shelf, type Shelf } from "../../table/storage";
-import { isRuleSet } from "../../text/names";
+import { COLOURS } from "../../draw/pawn";
+import { entriesOf, readKept, shelf, type Shelf } from "../../table/storage";
+import { isRuleSet, levels } from "../../text/names";
 import { isOption } from "../../text/options";
 import { type Draft, type DraftSeat, firstDraft, type SeatKind, type Value } from "./draft";
 
 const KEY = "shiftmaze.draft";
 const MOST_SEATS = 4;
 
-const KINDS: Record<SeatKind, true> = { here: true, link: true, bot: true };
-const LEVELS: Record<Level, true> = { random: true, easy: true, normal: true, hard: true, expert: true, champion: true };
-const COLOURS: Record<Colour, true> = { yellow: true, blue: true, green: true, red: true, white: true };
+const KINDS: readonly SeatKind[] = ["here", "link", "bot"];
 
 export function keepDraft(draft: Draft, at: Shelf = shelf): void {
   at.write(KEY, JSON.stringify(draft));
 }
 
 export function readDraft(from: Shelf = shelf): Draft {
-  const read = record(parsed(from.read(KEY)));
+  const read = entriesOf(readKept(from, KEY));
   const seats = Array.isArray(read["seats"]) ? read["seats"].slice(0, MOST_SEATS).map(seatOf) : [];
   const { rules, first, turnSeconds, hints } = read;
   return {
@@ -31,17 +29,17 @@ export function readDraft(from: Shelf = shelf): Draft {
 }
 
 function seatOf(read: unknown): DraftSeat {
-  const { kind, name, level, colour } = record(read);
+  const { kind, name, level, colour } = entriesOf(read);
   return {
     kind: oneOf(KINDS, kind) ?? "bot",
     name: typeof name === "string" ? name : "",
-    level: oneOf(LEVELS, level) ?? "easy",
+    level: oneOf(levels, level) ?? "easy",
     colour: oneOf(COLOURS, colour),
   };
 }
 
 function optionsOf(read: unknown): Draft["options"] {
-  const known = Object.entries(record(read)).filter(([name, value]) => isOption(name) && isChoice(value));
+  const known = Object.entries(entriesOf(read)).filter(([name, value]) => isOption(name) && isChoice(value));
   return Object.fromEntries(known);
 }
 
@@ -57,18 +55,6 @@ function isWhole(value: unknown): value is number {
   return Number.isInteger(value);
 }
 
-function oneOf<Word extends string>(words: Record<Word, true>, word: unknown): Word | null {
-  return typeof word === "string" && Object.hasOwn(words, word) ? (word as Word) : null;
-}
-
-function record(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null ? { ...value } : {};
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return null;
-  }
+function oneOf<Word extends string>(words: readonly Word[], word: unknown): Word | null {
+  return words.find((known) => known === word) ?? null;
 }

@@ -1,23 +1,15 @@
-/** Keys that work wherever the focus is; those of the board itself are the board's. */
-export interface KeyDeeds {
-  readonly rotate: (quarters: number) => void;
-  readonly undo: () => void;
-  readonly hint: () => void;
-}
+import { isFree } from "../../ui/keyboard";
+import type { Playing } from "./playing.svelte";
 
-export function onKey(event: KeyboardEvent, deeds: KeyDeeds): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-  if (isTyping(event.target) || document.querySelector("dialog[open]") !== null) return;
+/** Keys that work wherever the focus is; those of the board itself are the board's. */
+export function onKey(event: KeyboardEvent, playing: Playing, hint?: () => void): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !isFree(event)) return;
   switch (event.key.toLowerCase()) {
     case "r":
-      return deeds.rotate(event.shiftKey ? -1 : 1);
+      return playing.rotate(event.shiftKey ? -1 : 1);
     case "escape":
-      return deeds.undo();
+      return playing.undo();
     case "h":
-      return deeds.hint();
+      return hint?.();
   }
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.matches("input, textarea, select");
 }

@@ -45,8 +45,8 @@ export class Playing {
 
   /** The turn that can be tried now, even while the board still shows another's. */
   readonly inHand: trials.Trial | null = $derived.by(() => {
-    const { trial, posting, history } = this.session;
-    return posting || history.at !== null ? null : trial;
+    const { trial, posting, past } = this.session;
+    return posting || past.at !== null ? null : trial;
   });
   /** The turn being tried, while it is what the board shows. */
   readonly trial: trials.Trial | null = $derived.by(() =>
@@ -113,7 +113,7 @@ export class Playing {
   });
 
   private told({ number, seat, events }: Step): Status {
-    const turn = this.session.turns.find(({ first, last }) => first <= number && number <= last);
+    const turn = this.session.past.turns.find(({ first, last }) => first <= number && number <= last);
     const own = seat === this.people.viewer;
     const night = events.some((event) => event.kind === "nightfall");
     const usual = own ? m.status_yours() : m.status_theirs({ name: nameOf(this.people, seat) });

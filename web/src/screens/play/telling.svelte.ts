@@ -27,7 +27,7 @@ function tellTurns(now: () => Playing): void {
   $effect(() => {
     const { session, people } = now();
     const { number } = session.known;
-    const turns = session.turns.filter((turn) => turn.whole && turn.last > told);
+    const turns = session.past.turns.filter((turn) => turn.whole && turn.last > told);
     if (number < 0) return;
     untrack(() => {
       if (told >= 0) for (const turn of turns) announce(sentence(turn.events, people));

@@ -11,7 +11,7 @@ export const master: RuleSet<"master"> = {
 };
 
 /** Tokens are taken in rising order, whoever takes them. */
-function nextToken({ tokens }: MasterView): readonly Sought[] {
+export function nextToken({ tokens }: Pick<MasterView, "tokens">): readonly Sought[] {
   const lying = Object.entries(tokens).sort(([, one], [, other]) => one - other);
   return lying.slice(0, 1).map(([place, token]) => ({ what: { token: token as Token }, place }));
 }

@@ -1,5 +1,5 @@
 import type { RuleSetName } from "../../api/wire";
-import { shelf, type Shelf } from "../../table/storage";
+import { entriesOf, readKept, shelf, type Shelf } from "../../table/storage";
 import type { Place } from "./table";
 
 /** What this browser knows of a lesson: where it was left, and whether it was ever gone through. */
@@ -28,13 +28,8 @@ export function noteFinished(rules: RuleSetName, at: Shelf = shelf): void {
 type All = Partial<Record<RuleSetName, Learned>>;
 
 function all(from: Shelf): All {
-  try {
-    const read: unknown = JSON.parse(from.read(KEY) ?? "{}");
-    if (typeof read !== "object" || read === null) return {};
-    return Object.fromEntries(Object.entries(read).filter(([, one]) => isLearned(one))) as All;
-  } catch {
-    return {};
-  }
+  const kept = Object.entries(entriesOf(readKept(from, KEY)));
+  return Object.fromEntries(kept.filter(([, one]) => isLearned(one))) as All;
 }
 
 function write(rules: RuleSetName, one: Learned, at: Shelf): void {

@@ -60,7 +60,7 @@ export function cutBy(points: readonly Flat[], cuts: readonly Cut[]): Flat[] {
 }
 
 /** Without points that all but coincide. */
-export function tidy(points: readonly Flat[], apart = 0.006): Flat[] {
+function tidy(points: readonly Flat[], apart = 0.006): Flat[] {
   const kept: Flat[] = [];
   const near = ([x0, y0]: Flat, [x1, y1]: Flat): boolean => Math.hypot(x1 - x0, y1 - y0) < apart;
   for (const point of points) if (kept.length === 0 || !near(kept.at(-1)!, point)) kept.push(point);
