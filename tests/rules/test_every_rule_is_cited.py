@@ -36,8 +36,10 @@ RULES = {rule for letter in PAGES for rule in rules_of(letter)}
 
 
 def remarks(path: Path) -> Iterator[str]:
-    """The docstrings and comments of a module."""
+    """The docstrings and comments of a module, if it may cite a rule anywhere."""
     source = path.read_text(encoding="utf-8")
+    if not CITED.search(source):
+        return
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
             yield ast.get_docstring(node) or ""

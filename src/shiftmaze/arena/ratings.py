@@ -7,8 +7,7 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 
 from .interval import rounded
 from .outcome import Outcome
-
-Seats = tuple[int, ...]
+from .plan import Seats
 
 
 def rate(games: Iterable[tuple[Seats, Outcome]]) -> dict[int, dict[str, float]]:

@@ -7,11 +7,13 @@ import numpy as np
 
 from ..board import Square
 from ..kernel.geometry import Codes, Floats
-from ..kernel.search import LOOSE, NOW, ON_BOARD, ON_TILE, THEN
+from ..kernel.search import NOW, THEN
 from ..rules import Shift, State
 from ..rules.hunt import ANY, HIDDEN, Hunt
 from .memory import Memory
 
+HOME, RUNE_STONE = "home", "rune"
+"""What is sought beside treasures and tokens."""
 TINY = 1e-12
 
 
@@ -101,16 +103,3 @@ def hunting(
         rivals = weights[NOW, 1:].sum(axis=0)
         weights[THEN, 0] = normal(left * np.clip(1.0 - rivals, 0.0, 1.0), left)
     return weights, cards
-
-
-__all__ = [
-    "LOOSE",
-    "NOW",
-    "ON_BOARD",
-    "ON_TILE",
-    "THEN",
-    "Aims",
-    "Bargain",
-    "hunting",
-    "seats_from",
-]

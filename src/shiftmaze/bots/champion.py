@@ -9,7 +9,6 @@ from time import perf_counter
 
 import numpy as np
 
-from ..kernel.geometry import Floats
 from ..rules import State, Turn
 from .bot import DEFAULT_SECONDS, Budget, seat_to_act
 from .greedy import NormalBot
@@ -152,10 +151,6 @@ class ChampionBot(ExpertBot):
             return view.turns_available()[0]
         outlook = self.glance(view)
         return outlook.best_turn(int(self.steady_rank(outlook).argmax()))
-
-    def steady_rank(self, outlook: Outlook) -> Floats:
-        """How good each turn is to a player who never loses patience."""
-        return worth(outlook) + outlook.finds * outlook.tall
 
     def glance(self, view: State) -> Outlook:
         """What every turn promises, by fewer samples where there are several rivals."""

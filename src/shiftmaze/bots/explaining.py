@@ -12,6 +12,7 @@ from ..rules.daynight import DayNight
 from ..rules.master import Master
 from ..rules.shelf import FORMULA_SIZE
 from ..rules.towers import Towers
+from .aims import HOME, RUNE_STONE
 from .errors import BotError
 from .judgement import Because, Judgement
 from .judges import daynight
@@ -24,7 +25,6 @@ DIGITS = 9
 """Chances that differ less are alike."""
 TOLD = 0.1
 """The least change of a rival's chance that is worth telling."""
-HOME, RUNE = "home", "rune"
 
 
 def judgements(
@@ -152,7 +152,7 @@ def _found(outlook: Outlook, index: int) -> Iterator[Because]:
     name = outlook.aims.names[thing]
     if isinstance(view.game, Master):
         yield Because.of("takes", token=int(name))
-    elif name == RUNE:
+    elif name == RUNE_STONE:
         yield Because.of("visits-rune")
     elif name == HOME:
         yield Because.of("comes-home")
@@ -180,7 +180,7 @@ def _sought(outlook: Outlook) -> tuple[str, dict[str, object]]:
         return "-token", {"token": int(name)}
     if name == HOME:
         return "-home", {}
-    return "", {"thing": "rune stone" if name == RUNE else name}
+    return "", {"thing": "rune stone" if name == RUNE_STONE else name}
 
 
 def _way_to_go(outlook: Outlook, index: int) -> Iterator[Because]:

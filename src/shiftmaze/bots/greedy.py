@@ -4,17 +4,19 @@ import numpy as np
 
 from ..board import SPARE
 from ..kernel.geometry import Floats
+from ..kernel.search import LOOSE, NOW
 from ..rules import Offer, Phase, State, Turn
+from ..rules.components.towers import SPELLS
 from ..rules.master import Master
-from .aims import LOOSE, NOW, Aims
+from .aims import Aims
 from .judges import aims_of
 from .memory import Memory
 from .player import Player
 from .ways import Ways, ways_of, with_wand
 
 FAR = 99
-CARDS = 25
-"""One more than the spells there are."""
+MORE_THAN_ALL = sum(SPELLS.values()) + 1
+"""More spells than anybody can spend."""
 SEEN = 1 / 4
 """The part of the shifts that `easy` sees."""
 ASKS = 1 / 3
@@ -50,7 +52,7 @@ class NormalBot(Player):
         """How far from what is sought each way ends; below 1 finds it. Spells are for finds."""
         aims = aims_of(view, Memory())
         distances = distances_to(view, aims, ways)
-        spent: Floats = ways.spells.sum(axis=1) / CARDS
+        spent: Floats = ways.spells.sum(axis=1) / MORE_THAN_ALL
         return np.where(distances > 0, distances + FAR * spent, distances + spent)
 
 

@@ -62,6 +62,10 @@ class ExpertBot(Planner):
         if self.is_impatient(outlook.view):
             own: Floats = outlook.finds + 0.8 * outlook.own
             return np.maximum(own + 0.01 * outlook.chances[:, 0], 2.0 * outlook.with_wand)
+        return self.steady_rank(outlook)
+
+    def steady_rank(self, outlook: Outlook) -> Floats:
+        """How good each turn is to a player who never loses patience."""
         return worth(outlook) + outlook.finds * outlook.tall
 
     def is_impatient(self, view: State) -> bool:

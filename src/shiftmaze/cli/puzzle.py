@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from ..study.puzzles import Puzzle
 
 FEW_DIGITS = 10**6
-MOST_STARS = 5
 
 
 def puzzle(
@@ -51,10 +50,12 @@ def _document(puzzle: Puzzle, solve: bool) -> dict[str, Any]:
 
 
 def _drawn(puzzle: Puzzle, solve: bool) -> str:
+    from ..study.puzzles import HARDEST
+
     state, target = puzzle.task.state, puzzle.task.target
     thing = f"token {target}" if isinstance(target, int) else f"the {target}"
     colour = state.game.options.colours[state.turn]
-    stars = "★" * puzzle.grade + "☆" * (MOST_STARS - puzzle.grade)
+    stars = "★" * puzzle.grade + "☆" * (HARDEST - puzzle.grade)
     lines = [
         str(state.view(state.turn)),
         "",

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from ..notation import Record
+from ..notation.writing import view_text
 from ..rules import State, events
 from .arguments import read_file
 
@@ -55,7 +56,7 @@ def _print_all(record: Record, states: list[State]) -> None:
     for name, value in record.headers.items():
         print(f"{name}: {value}")
     if record.partial:
-        print(f"partial, as {record.start.viewer} saw it")
+        print(view_text(record.start))
     print(states[0])
     for lines, state in zip(_tellings(record, states), states, strict=True):
         for line in lines:

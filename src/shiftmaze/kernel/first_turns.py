@@ -2,12 +2,12 @@
 
 import numpy as np
 
-from .geometry import ARROWS, SPARE_BIT, TURNINGS, Bits
-from .goals import Goals, goals_after
+from .geometry import ARROWS, SPARE_BIT, Bits
+from .goals import Goals, goals_after, leading, reach_on_foot
 from .jit import compiled
-from .many_turns import leading_within
-from .maze import EIGHT, NOTHING, ONE, Position, push, push_levels, ridden, turned, unridden
-from .tower_ways import Room, fill_slopes, fill_ways, flood_one, new_room
+from .lanes import new_lanes
+from .maze import NOTHING, Position, after_lane, lanes_of, push_levels, ridden, unridden
+from .tower_ways import Room, fill_slopes, fill_ways, new_room
 
 HandOfSpells = tuple[int, int, int]
 """Up, down and wild."""
@@ -16,27 +16,21 @@ HandOfSpells = tuple[int, int, int]
 @compiled
 def is_a_turn_away(position: Position, start: np.uint64, goals: Goals) -> bool:
     """Whether a thing on a flat board can be reached in one turn."""
-    return bool(leading_within(position, goals, 1) & start)
+    return bool(leading(position, goals, new_lanes(0)) & start)
 
 
 @compiled
 def first_turns(position: Position, start: np.uint64, goals: Goals, out: Bits) -> None:
     """For each lane of a flat board, the squares in reach from which a thing is a turn away."""
     planes, levels = np.empty(4, np.uint64), np.empty(0, np.uint64)
+    lanes = new_lanes(0)
     out[:] = NOTHING
     for arrow in range(ARROWS[position.board]):
-        if arrow == position.banned:
-            continue
         there = goals_after(goals, position.board, arrow)
         moved = ridden(start, position.board, arrow)
-        tile = position.spare
-        for turn in range(TURNINGS[position.spare]):
-            after = push(position, arrow, tile, planes, levels)
-            down = planes[2] & planes[0] >> EIGHT
-            right = planes[1] & planes[3] >> ONE
-            good = leading_within(after, there, 1)
-            out[4 * arrow + turn] = flood_one(moved, down, right) & good
-            tile = turned(tile)
+        for lane in lanes_of(position, arrow):
+            after = after_lane(position, lane, planes, levels)
+            out[lane] = reach_on_foot(after, moved, 0) & leading(after, there, lanes)
 
 
 @compiled
@@ -63,21 +57,17 @@ def leading_paying(position: Position, goals: Goals, room: Room, out: Bits) -> N
     out[:] = NOTHING
     planes, levels = np.empty(4, np.uint64), np.empty(position.levels.shape[0], np.uint64)
     for arrow in range(ARROWS[position.board]):
-        if arrow == position.banned:
-            continue
         there = goals_after(goals, position.board, arrow)
         squares = there.printed & ~SPARE_BIT | there.loose | there.fixed
         push_levels(position, arrow, levels)
         fill_slopes(levels, room.slopes)
-        tile = position.spare
-        for _ in range(TURNINGS[position.spare]):
-            push(position, arrow, tile, planes, levels)
+        for lane in lanes_of(position, arrow):
+            after_lane(position, lane, planes, levels)
             for up in range(out.shape[0]):
                 for down in range(out.shape[1]):
                     for wild in range(out.shape[2]):
                         back = reach_paying(planes, squares, down, up, wild, room)
                         out[up, down, wild] |= unridden(back, position.board, arrow)
-            tile = turned(tile)
 
 
 @compiled
@@ -102,13 +92,10 @@ def first_turns_paying(
     then = np.empty((ups + 1, downs + 1, wilds + 1), np.uint64)
     out[:] = NOTHING
     for arrow in range(ARROWS[position.board]):
-        if arrow == position.banned:
-            continue
         there = goals_after(goals, position.board, arrow)
         moved = ridden(start, position.board, arrow)
-        tile = position.spare
-        for turn in range(TURNINGS[position.spare]):
-            after = push(position, arrow, tile, planes, levels)
+        for lane in lanes_of(position, arrow):
+            after = after_lane(position, lane, planes, levels)
             leading_paying(after, there, room, then)
             fill_slopes(levels, room.slopes)
             for up in range(ups + 1):
@@ -117,5 +104,4 @@ def first_turns_paying(
                         good = then[ups - up, downs - down, wilds - wild]
                         if good:
                             reached = reach_paying(planes, moved, up, down, wild, room)
-                            out[4 * arrow + turn] |= reached & good
-            tile = turned(tile)
+                            out[lane] |= reached & good

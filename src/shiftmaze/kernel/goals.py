@@ -6,7 +6,7 @@ import numpy as np
 
 from ..board import SPARE
 from .geometry import ENTRY, EXIT, SPARE_BIT, TURNINGS, USED, Bits, Codes, Floats
-from .jit import compiled
+from .jit import compiled, inlined
 from .lanes import A, Lanes, flood, join, lane_count, stand
 from .maze import EIGHT, NOTHING, ONE, Position, near, pushed, ridden, unpushed, unridden
 from .tower_ways import flood_one
@@ -20,12 +20,24 @@ class Goals(NamedTuple):
     fixed: np.uint64
 
 
+@compiled
+def place_bit(place: int) -> np.uint64:
+    """The set that holds one place alone, a square's code or SPARE; to Python it is an int."""
+    return SPARE_BIT if place == SPARE else ONE << np.uint64(place)
+
+
+def goal_at(place: int, loose: bool) -> Goals:
+    """One thing alone, loose or printed on its tile; none where it is gone."""
+    bit = np.uint64(place_bit(place)) if place <= SPARE else NOTHING
+    return Goals(NOTHING, bit, NOTHING) if loose else Goals(bit, NOTHING, NOTHING)
+
+
 def goals_of(places: Codes, kinds: Codes, weights: Floats) -> Goals:
     """The places of the things that weigh something."""
     sets = [0, 0, 0]
     for place, kind, weight in zip(places.tolist(), kinds.tolist(), weights, strict=True):
         if weight > 0 and place <= SPARE:
-            sets[kind] |= int(SPARE_BIT) if place == SPARE else 1 << place
+            sets[kind] |= int(place_bit(place))
     return Goals(*map(np.uint64, sets))
 
 
@@ -103,6 +115,13 @@ def squares_before(position: Position, reached: Bits) -> np.uint64:
         together = _however_turned(position, reached, arrow)
         squares |= unridden(together, position.board, arrow)
     return squares
+
+
+@inlined
+def leading(position: Position, goals: Goals, lanes: Lanes) -> np.uint64:
+    """The squares from which a thing can be reached in one turn, by free steps."""
+    look_back(position, goals, lanes)
+    return squares_before(position, lanes.reached)
 
 
 @compiled

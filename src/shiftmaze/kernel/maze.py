@@ -7,7 +7,16 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from .geometry import ENTRY, EXIT, LEFT, LINE, OPPOSITE, RIGHT, SPARE_BIT, Bits
+from .geometry import (
+    ENTRY,
+    EXIT,
+    LEFT,
+    LINE,
+    OPPOSITE,
+    RIGHT,
+    TURNINGS,
+    Bits,
+)
 from .jit import compiled
 
 ONE = np.uint64(1)
@@ -68,13 +77,6 @@ def unridden(loose: np.uint64, board: int, arrow: int) -> np.uint64:
 
 
 @compiled
-def unprinted(places: np.uint64, board: int, arrow: int) -> np.uint64:
-    """Where printed things were before a push, the spare's bit for the one that came in."""
-    came_in = SPARE_BIT if places & ENTRY[board, arrow] else NOTHING
-    return unpushed(places, board, arrow) | came_in
-
-
-@compiled
 def turned(tile: int) -> int:
     """A tile after a quarter turn clockwise."""
     return (tile << 1 | tile >> 3) & 15
@@ -106,6 +108,22 @@ def push(position: Position, arrow: int, tile: int, planes: Bits, levels: Bits) 
             planes[side] |= entry
     height = push_levels(position, arrow, levels)
     return Position(board, planes, fallen, OPPOSITE[board, arrow], levels, height)
+
+
+@compiled
+def lanes_of(position: Position, arrow: int) -> range:
+    """The lanes of an arrow that differ, 4·arrow + quarter turns; none where it is banned."""
+    turnings = 0 if arrow == position.banned else TURNINGS[position.spare]
+    return range(4 * arrow, 4 * arrow + turnings)
+
+
+@compiled
+def after_lane(position: Position, lane: int, planes: Bits, levels: Bits) -> Position:
+    """The position after the shift of a lane; planes and levels are written into arrays."""
+    tile = position.spare
+    for _ in range(lane % 4):
+        tile = turned(tile)
+    return push(position, lane // 4, tile, planes, levels)
 
 
 @compiled

@@ -8,11 +8,10 @@ from typing import NamedTuple
 import numpy as np
 
 from ..board import GONE, SPARE
-from .geometry import RIDING, TURNINGS, Bits, Codes, Flags, Numbers, Signed
+from .geometry import PRINTED, RIDING, TURNINGS, Bits, Codes, Flags, Numbers, Signed
 from .jit import compiled
 from .lanes import A, Lanes, flood, join, new_lanes, stand
 from .maze import ONE, Position, push, turned, whole
-from .two_turns import carried
 
 FAR = 99
 NOBODY = -1
@@ -29,6 +28,13 @@ class Targets(NamedTuple):
     """Tokens: carried across, and not taken by standing still."""
     fixed: bool
     """A square of the board itself, which no push moves."""
+
+
+@compiled
+def carried(board: int, arrow: int, place: int, loose: bool) -> int:
+    """Where a push takes a thing."""
+    table = RIDING if loose else PRINTED
+    return whole(table[board, arrow, place])
 
 
 @compiled

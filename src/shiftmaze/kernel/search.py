@@ -7,13 +7,11 @@ certain weighs 1, and so may several things of which any will do.
 
 from typing import NamedTuple
 
-import numpy as np
-
 from ..board import SPARE
-from .geometry import SPARE_BIT, Codes, Floats, Numbers
-from .goals import Goals, goals_before
+from .geometry import Codes, Floats, Numbers
+from .goals import Goals, goals_before, place_bit
 from .jit import compiled
-from .maze import NOTHING, ONE, whole
+from .maze import NOTHING, whole
 
 ON_TILE, LOOSE, ON_BOARD = range(3)
 """Kinds of things: printed on a tile, lying on it, a square of the board."""
@@ -50,7 +48,7 @@ def own_goals(search: Search, when: int, places: Codes, least: float) -> Goals:
         weight = search.weights[when, 0, thing]
         if weight <= 0.0 or weight < least or places[thing] > SPARE:
             continue
-        bit = SPARE_BIT if places[thing] == SPARE else ONE << np.uint64(places[thing])
+        bit = place_bit(whole(places[thing]))
         if search.kinds[thing] == ON_TILE:
             printed |= bit
         elif search.kinds[thing] == LOOSE:
@@ -65,7 +63,7 @@ def holds(goals: Goals, kind: int, place: int) -> bool:
     """Whether a thing is among the goals."""
     if place > SPARE:
         return False
-    bit = SPARE_BIT if place == SPARE else ONE << np.uint64(place)
+    bit = place_bit(place)
     if kind == ON_TILE:
         return bool(goals.printed & bit)
     if kind == LOOSE:

@@ -9,6 +9,7 @@ import numpy as np
 from . import two_turns
 from .batch import Batch
 from .geometry import Bits, Codes, Floats
+from .goals import goal_at, leading
 from .lanes import new_lanes
 
 
@@ -26,8 +27,8 @@ def leading_to(batch: Batch, targets: Codes, *, loose: bool = False) -> Bits:
     out = np.empty(len(batch), np.uint64)
     lanes = new_lanes(batch.levels.shape[1])
     for row in range(len(batch)):
-        target = int(targets[row])
-        out[row] = two_turns.squares_leading_to(batch.position(row), target, loose, lanes)
+        goals = goal_at(int(targets[row]), loose)
+        out[row] = leading(batch.position(row), goals, lanes)
     return out
 
 
@@ -51,7 +52,8 @@ def good_squares(batch: Batch, targets: Codes, *, loose: bool = False) -> Bits:
     """
     out = np.empty((len(batch), batch.lanes, batch.lanes), np.uint64)
     for row in range(len(batch)):
-        two_turns.good_squares(batch.position(row), int(targets[row]), loose, out[row])
+        goals = goal_at(int(targets[row]), loose)
+        two_turns.good_squares(batch.position(row), goals, out[row])
     return out
 
 

@@ -269,6 +269,7 @@ def refusals(*codes: int) -> Responses:
 
 AS_PICTURE: Responses = {200: {"content": {"image/svg+xml": {"schema": {"type": "string"}}}}}
 AS_TEXT: Responses = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
+REFUSED_TURNS: Responses = {**refusals(), 422: {"model": Illegal}}
 REFUSED_ACTIONS: Responses = {
     **refusals(401, 403, 404),
     409: {"model": Outdated},

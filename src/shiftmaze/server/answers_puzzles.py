@@ -4,6 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
+from ..study.puzzles import HARDEST
 from .answers import Answer, Turns, View
 from .told import GameEvent
 from .words import NightTreasure, RuleSetName, Token, TowerTreasure, Treasure
@@ -28,7 +29,7 @@ class Puzzle(Answer):
     rules: RuleSetName
     turns: int
     target: ThingTarget | TokenTarget
-    grade: Annotated[int, Field(ge=1, le=5)]
+    grade: Annotated[int, Field(ge=1, le=HARDEST)]
     view: View
     legal: Turns
 

@@ -7,14 +7,13 @@ from fastapi import APIRouter, Path
 
 from . import answers_lessons as answers
 from . import lessons, wishes
-from .answers import Illegal, refusals
+from .answers import REFUSED_TURNS, refusals
 from .door import operation
 from .limits import ACTING, READING
 from .words import RuleSetName
 
 router = APIRouter(prefix="/lessons", tags=["lessons"])
 _get = partial(operation, router, "GET", refused=refusals())
-REFUSED_TURNS = {**refusals(), 422: {"model": Illegal}}
 Rules = Annotated[RuleSetName, Path(description="The rule set.")]
 
 

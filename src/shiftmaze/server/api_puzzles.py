@@ -8,13 +8,12 @@ from fastapi import APIRouter, Path, Query
 from ..study.puzzles import Name
 from . import answers_puzzles as answers
 from . import puzzles, wishes
-from .answers import Illegal, refusals
+from .answers import REFUSED_TURNS, refusals
 from .door import Server, operation
 from .limits import ACTING, PUZZLING
 
 router = APIRouter(prefix="/puzzles", tags=["puzzles"])
 _get = partial(operation, router, "GET", refused=refusals())
-REFUSED_TURNS = {**refusals(), 422: {"model": Illegal}}
 PuzzleName = Annotated[
     str, Path(pattern="^[a-z]{1,20}-[1-9]-[0-9]{1,16}$", description="`classic-2-831`.")
 ]

@@ -10,7 +10,8 @@ from pathlib import Path
 from sqlalchemy import Connection, insert, select
 
 from . import schema
-from .databases import SQLITE, DatabaseError, engine_of, file_of, shown
+from .databases import DatabaseError, engine_of, file_of, shown
+from .settings import SQLITE
 from .upgrading import make_ready, upgrade
 
 ROWS_AT_ONCE = 500

@@ -10,7 +10,7 @@ from typing import Any
 from platformdirs import user_data_path
 
 from ..rules import ShiftmazeError
-from .settings import READERS, WrongSetting
+from .settings import READERS, SQLITE, WrongSetting
 
 PREFIX = "SHIFTMAZE_"
 FILE_NAME = "shiftmaze.toml"
@@ -62,7 +62,7 @@ class Config:
     def url(self) -> str:
         """The address of the database."""
         if self.database is None:
-            return f"sqlite:///{self.data / DATABASE_NAME}"
+            return f"{SQLITE}{self.data / DATABASE_NAME}"
         return self.database
 
     @property
@@ -73,7 +73,7 @@ class Config:
     @property
     def database_file(self) -> Path | None:
         """The file of an SQLite database."""
-        return None if self.is_postgres else Path(self.url.removeprefix("sqlite:///"))
+        return None if self.is_postgres else Path(self.url.removeprefix(SQLITE))
 
 
 def load(

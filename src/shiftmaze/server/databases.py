@@ -10,8 +10,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from ..rules import ShiftmazeError
-
-SQLITE = "sqlite:///"
+from .settings import SQLITE
 
 
 class DatabaseError(ShiftmazeError):

@@ -204,6 +204,7 @@ def _settled(rules: str, options: Mapping[str, Any]) -> dict[str, Any]:
     if chosen.get("first") is None:
         chosen["first"] = new_seed() % max(1, int(chosen["players"]))
     faults: list[Fault] = []
+    # Before dealing: an option called like an argument of `new_game` would not be one of its own.
     if rules in RULE_SETS and RULE_SETS[rules].options.settle(chosen, faults) is None:
         raise InvalidOption(faults)
     return new_game(rules, seed=0, **chosen).game.options.document()

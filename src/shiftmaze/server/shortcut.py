@@ -17,7 +17,7 @@ from .door import count, seat_of, secret_in
 from .limits import ACTING
 from .parts import Parts
 from .playing import Post
-from .web import TEMPLATE
+from .web import TEMPLATE, again
 from .wishes import Actions
 
 PATH = re.compile("/api/tables/([0-9a-f]{16})/actions")
@@ -39,7 +39,7 @@ class Shortcut:
         request = Request(scope)
         actions = _in_good_form(request, first)
         if actions is None:
-            await self.app(scope, _again(first, receive), send)
+            await self.app(scope, again(first, receive), send)
             return
         scope[TEMPLATE] = "/api/tables/{id}/actions"
         try:
@@ -68,13 +68,3 @@ async def _act(request: Request, id: str, actions: Actions) -> Response:
     played = await playing.act(server.tables, id, post)
     text = f'{{"number":{played.number},"view":{played.scene.text(seat)}}}'
     return Response(text, media_type="application/json")
-
-
-def _again(first: Message, receive: Receive) -> Receive:
-    """To receive a message that was received already, and then those behind it."""
-    waiting = [first]
-
-    async def receive_again() -> Message:
-        return waiting.pop() if waiting else await receive()
-
-    return receive_again

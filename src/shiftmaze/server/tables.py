@@ -136,6 +136,8 @@ class Tables:
         tokens: tuple[Token, ...] = (),
         gone: tuple[str, ...] = (),
     ) -> None:
+        """Change what is agreed at a table, with new secrets and without those of some roles."""
+
         async def change(room: Room) -> None:
             if room.status == CLOSED:
                 raise Refused(409, "closed")

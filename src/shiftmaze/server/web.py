@@ -8,7 +8,7 @@ from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .errors import Refused
+from .errors import Refused, error_document
 
 log = logging.getLogger("shiftmaze")
 
@@ -84,12 +84,18 @@ async def _read_first(receive: Receive) -> tuple[Receive, bool]:
         message = await receive()
         body += message.get("body", b"")
         more = message["type"] == "http.request" and message.get("more_body", False)
-    waiting: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+    whole = {"type": "http.request", "body": body, "more_body": False}
+    return again(whole, receive), len(body) > LARGEST_BODY
 
-    async def replayed() -> Message:
+
+def again(first: Message, receive: Receive) -> Receive:
+    """To receive a message that was received already, and then those behind it."""
+    waiting = [first]
+
+    async def receive_again() -> Message:
         return waiting.pop() if waiting else await receive()
 
-    return replayed, len(body) > LARGEST_BODY
+    return receive_again
 
 
 def same_origin(headers: Headers) -> bool:
@@ -114,7 +120,7 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, refused: Refused) 
         await receive()
         await send({"type": "websocket.close", "code": 1008, "reason": refused.key})
         return
-    body = json.dumps({"key": refused.key, "values": refused.values, "text": str(refused)}).encode()
+    body = json.dumps(error_document(refused)).encode()
     headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
     headers += MARKS
     await send({"type": "http.response.start", "status": refused.status, "headers": headers})

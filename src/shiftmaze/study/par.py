@@ -8,12 +8,14 @@ from typing import Any
 import numpy as np
 
 from ..board import SPARE, Arrow, Square, squares
+from ..bots.aims import HOME
+from ..bots.judges.classic import legs
 from ..kernel import enumerate as reach
 from ..kernel import pack
 from ..kernel.convert import position_of
-from ..kernel.geometry import SPARE_BIT
-from ..kernel.goals import Goals
+from ..kernel.goals import Goals, place_bit
 from ..kernel.many_turns import leading_within, turns_needed
+from ..kernel.maze import NOTHING
 from ..notation import Record
 from ..rules import Move, Shift, State
 from ..rules.classic import Classic
@@ -25,8 +27,6 @@ FARTHEST = 3
 """What is farther away than so many turns is taken to be one more."""
 WAYS_EACH = 2
 """How many squares are looked at after a shift that leads towards a find."""
-HOME = "home"
-NOWHERE = np.uint64(0)
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ def best_known(state: State, effort: int = EFFORT) -> int:
     slack = 0
     while not _Search(effort).reaches_the_end(state, slack):
         slack += 1
-    return _legs(state) + slack
+    return legs(_game(state), 0) + slack
 
 
 class _Search:
@@ -93,12 +93,6 @@ def _continued(state: State, fewest: int) -> list[State]:
     else:
         after = _towards(state, fewest - 1) if fewest <= FARTHEST else _anywhere(state)
     return sorted(dict.fromkeys(after), key=lambda one: 0 if one.over else _fewest(one))
-
-
-def _legs(state: State) -> int:
-    """The finds that are left, coming home included."""
-    game = _game(state)
-    return len(game.hunts[0].pile) + game.options.home
 
 
 def lost_turns(record: Record) -> list[Lost]:
@@ -145,11 +139,11 @@ def _places(state: State) -> Iterator[int]:
 
 
 def _goals(state: State) -> Goals:
-    bits = NOWHERE
+    bits = NOTHING
     for place in _places(state):
-        bits |= SPARE_BIT if place == SPARE else np.uint64(1 << place)
+        bits |= np.uint64(place_bit(place))
     is_treasure = bool(_game(state).hunts[0].pile)
-    return Goals(bits, NOWHERE, NOWHERE) if is_treasure else Goals(NOWHERE, NOWHERE, bits)
+    return Goals(bits, NOTHING, NOTHING) if is_treasure else Goals(NOTHING, NOTHING, bits)
 
 
 def _finding(state: State) -> Iterator[State]:

@@ -2,10 +2,11 @@
 
 import numpy as np
 
+from ...kernel.search import NOW, ON_BOARD, ON_TILE, THEN
 from ...rules import State
 from ...rules.classic import Classic
 from ...rules.components.classic import TREASURES
-from ..aims import NOW, ON_BOARD, ON_TILE, THEN, Aims, hunting, seats_from
+from ..aims import HOME, Aims, hunting, seats_from
 from ..memory import Memory
 from ..race import Pace, race_stakes
 
@@ -28,7 +29,7 @@ def aims(view: State, memory: Memory) -> Aims:
         homes[THEN, 0, 0] = len(game.hunts[seats[0]].pile) == 1
     places = game.treasures.codes + bytes(view.homes[seat].code for seat in seats)
     return Aims(
-        names=TREASURES + ("home",) * len(seats),
+        names=TREASURES + (HOME,) * len(seats),
         places=np.frombuffer(places, np.uint8),
         kinds=np.array([ON_TILE] * len(TREASURES) + [ON_BOARD] * len(seats), np.uint8),
         weights=np.concatenate((cards, homes), axis=2),

@@ -7,6 +7,7 @@ import numpy as np
 
 from ...kernel.geometry import Floats
 from ...kernel.points_race import points_race
+from ...kernel.search import NOW, ON_BOARD, ON_TILE, THEN
 from ...rules import State
 from ...rules.components.classic import TREASURES
 from ...rules.components.daynight import (
@@ -18,7 +19,7 @@ from ...rules.components.daynight import (
 )
 from ...rules.daynight import DayNight, rank
 from ...rules.hunt import ANY
-from ..aims import NOW, ON_BOARD, ON_TILE, THEN, Aims, hunting, seats_from
+from ..aims import HOME, Aims, hunting, seats_from
 from ..memory import Memory
 
 LUCK = np.array([[0.6, 0.6, 0.6, 0.6, 0.6], [0.31, 0.47, 0.65, 0.82, 0.86]])
@@ -59,7 +60,7 @@ def _by_night(view: State, game: DayNight, memory: Memory) -> Aims:
     places = game.night.codes + bytes(view.homes[seat].code for seat in seats)
     kinds = [ON_TILE] * len(NIGHT_TREASURES) + [ON_BOARD] * len(seats)
     return Aims(
-        names=NIGHT_TREASURES + ("home",) * len(seats),
+        names=NIGHT_TREASURES + (HOME,) * len(seats),
         places=np.frombuffer(places, np.uint8),
         kinds=np.array(kinds, np.uint8),
         weights=np.concatenate((weights, homes), axis=2),

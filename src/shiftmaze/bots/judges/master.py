@@ -8,10 +8,11 @@ from math import sqrt
 import numpy as np
 
 from ...kernel.geometry import Floats
+from ...kernel.search import LOOSE, NOW, THEN
 from ...rules import State
 from ...rules.components.master import FORMULA_POINTS, FORMULAS, TOKENS, WAND_POINTS
 from ...rules.master import Master
-from ..aims import LOOSE, NOW, THEN, Aims, Bargain, seats_from
+from ..aims import Aims, Bargain, seats_from
 from ..memory import Memory
 
 LOGISTIC = sqrt(3) / np.pi

@@ -5,11 +5,13 @@ from functools import lru_cache
 import numpy as np
 
 from ...kernel.geometry import Floats
-from ...rules import State
+from ...kernel.search import NOW, ON_BOARD, ON_TILE, THEN
+from ...rules import Spells, State
 from ...rules.components.towers import RUNE, SPELLS, TREASURES
+from ...rules.payments import pays
 from ...rules.spells import Hand
 from ...rules.towers import Towers
-from ..aims import NOW, ON_BOARD, ON_TILE, THEN, Aims, hunting, seats_from
+from ..aims import HOME, RUNE_STONE, Aims, hunting, seats_from
 from ..memory import Memory
 from ..race import Pace, race_stakes
 
@@ -36,7 +38,7 @@ def aims(view: State, memory: Memory) -> Aims:
     places = game.treasures.codes + bytes([RUNE.code, *(view.homes[seat].code for seat in seats)])
     kinds = [ON_TILE] * len(TREASURES) + [ON_BOARD] * (len(seats) + 1)
     return Aims(
-        names=(*TREASURES, "rune", *("home",) * len(seats)),
+        names=(*TREASURES, RUNE_STONE, *(HOME,) * len(seats)),
         places=np.frombuffer(places, np.uint8),
         kinds=np.array(kinds, np.uint8),
         weights=np.concatenate((cards, squares), axis=2),
@@ -73,11 +75,9 @@ def _guessed(size: int, all_wild: bool) -> Floats:
 def _known(up: int, down: int, wild: int, all_wild: bool) -> Floats:
     if all_wild:
         return _guessed(up + down + wild, True)
-    pays = [
-        max(0, climbs - up) + max(0, descents - down) <= wild
-        for climbs, descents in ((1, 0), (0, 1), (2, 0), (1, 1), (1, 1), (0, 2))
-    ]
-    return np.array([sum(pays[:2]) / 2, sum(pays[2:]) / 4])
+    hand = Spells(up, down, wild)
+    paid = [pays(hand, way) for way in ((1, 0), (0, 1), (2, 0), (1, 1), (1, 1), (0, 2))]
+    return np.array([sum(paid[:2]) / 2, sum(paid[2:]) / 4])
 
 
 @lru_cache(maxsize=1024)

@@ -81,7 +81,7 @@ def shows(happenings: Iterable[Happening], wanted: Iterable[Shown]) -> bool:
 
 
 def _made(state: State, text: str) -> tuple[Happening, ...]:
-    state.play(text)
+    state.play(text)  # IllegalAction also where the text is no turn at all
     made = []
     for action in parse_turn(text):
         seat = action.seat if isinstance(action, Advise) else state.turn

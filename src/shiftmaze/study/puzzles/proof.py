@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...board import SPARE, Square, squares
+from ...board import Square, squares
 from ...kernel.convert import position_of
 from ...kernel.first_turns import (
     first_turns,
@@ -12,14 +12,12 @@ from ...kernel.first_turns import (
     is_a_turn_away,
     is_a_turn_away_paying,
 )
-from ...kernel.geometry import MOST_LANES, SPARE_BIT
-from ...kernel.goals import Goals
+from ...kernel.geometry import MOST_LANES
+from ...kernel.goals import Goals, goal_at
 from ...kernel.maze import Position
 from ...rules import Shift
 from ...rules.towers import Towers
 from .positions import SOLVER, Task
-
-NOWHERE = np.uint64(0)
 
 
 class FirstTurn(NamedTuple):
@@ -63,6 +61,5 @@ def the_only(task: Task) -> FirstTurn | None:
 
 
 def _looked_for(task: Task) -> tuple[Position, np.uint64, Goals]:
-    place = SPARE_BIT if task.place == SPARE else np.uint64(1 << task.place)
-    goals = Goals(NOWHERE, place, NOWHERE) if task.loose else Goals(place, NOWHERE, NOWHERE)
-    return position_of(task.state), np.uint64(task.state.pawns[SOLVER].bit), goals
+    start = np.uint64(task.state.pawns[SOLVER].bit)
+    return position_of(task.state), start, goal_at(task.place, task.loose)
