@@ -1,6 +1,6 @@
 """What somebody does at the page: by its hooks for tests, by roles and names."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 import httpx
@@ -153,12 +153,14 @@ class Playing:
         self.arrow(arrow).click()
         expect(self.arrow(arrow)).to_have_attribute("aria-selected", "true")
 
-    def walk(self, move: str, moves: Sequence[str]) -> None:
+    def walk(
+        self, move: str, moves: Sequence[str], press: Callable[[Locator], None] = Locator.click
+    ) -> None:
         """Walk and, among several ways to do it, choose."""
         to, cost = _parted(move)
-        (self.button("stay") if to == "-" else self.at(to)).click()
+        press(self.button("stay") if to == "-" else self.at(to))
         if sum(_parted(other)[0] == to for other in moves) > 1:
-            self.way(cost).click()
+            press(self.way(cost))
 
     def way(self, cost: str) -> Locator:
         """The button for one way to make a move."""

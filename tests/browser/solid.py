@@ -1,9 +1,10 @@
 """Somebody who looks at towers in 3D."""
 
 import base64
+from collections.abc import Sequence
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import FloatRect, Locator, expect
 
 from .screen import Playing
 from .tables import Table
@@ -21,6 +22,8 @@ STILL = """async canvas => {
 
 SMALL_STAGE = Size(600, 420)
 """Little to draw: a browser without a graphics card takes its time."""
+
+PINCH_STEPS = 6
 
 
 class Solid(Playing):
@@ -63,13 +66,65 @@ class Solid(Playing):
     def picture(self) -> bytes:
         """What is seen of the board, once it stands still."""
         self.still()
-        return self.page.locator("[data-view=solid]").screenshot()
+        return self.glance()
+
+    def glance(self) -> bytes:
+        """What is seen of the board at this moment, also while no time passes."""
+        return self.page.screenshot(clip=self.stage)
+
+    @property
+    def stage(self) -> FloatRect:
+        """Where the board is on the screen."""
+        box = self.page.locator("[data-view=solid]").bounding_box()
+        assert box is not None
+        return box
+
+    def glance_at(self, square: str) -> bytes:
+        """What is seen of a tower at this moment."""
+        x, y, large = self.middle(square)
+        clip: FloatRect = {"x": x - large, "y": y - large, "width": 2 * large, "height": 2 * large}
+        return self.page.screenshot(clip=clip)
 
     def colours_in(self, picture: bytes) -> int:
         """How many colours a picture has."""
         text = base64.b64encode(picture).decode()
         colours: int = self.page.evaluate(script("colours.js"), text)
         return colours
+
+    def under_a_clock(self) -> "Solid":
+        """Come again, to a page whose time can be stopped."""
+        self.page.clock.install()
+        self.page.reload()
+        return self
+
+    def stop_time(self) -> None:
+        """From now on no time passes on the page but what is let pass."""
+        now: float = self.page.evaluate("Date.now() / 1000")
+        self.page.clock.pause_at(now + 1)
+
+    def let_pass(self, milliseconds: int) -> None:
+        """So much time passes, and all is drawn that falls in it."""
+        self.page.clock.run_for(milliseconds)
+
+    def walk_at_once(self, move: str, moves: Sequence[str]) -> None:
+        """Walk while no time passes, in which something could come to stand still."""
+        self.walk(move, moves, press=lambda one: one.dispatch_event("click"))
+
+    def pinch(self, at: tuple[float, float], before: float, after: float) -> None:
+        """Two fingers, so far apart on both sides of a point, move until they are so far."""
+        debugger = self.page.context.new_cdp_session(self.page)
+        (x, y), ways = (
+            at,
+            [before + (after - before) * step / PINCH_STEPS for step in range(1 + PINCH_STEPS)],
+        )
+        touches = [
+            [{"x": x + far, "y": y, "id": number} for number, far in enumerate((-way / 2, way / 2))]
+            for way in ways
+        ]
+        kinds = ["touchStart", *["touchMove"] * PINCH_STEPS, "touchEnd"]
+        for kind, points in zip(kinds, [*touches, []], strict=True):
+            debugger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        debugger.detach()
 
     def middle(self, square: str) -> tuple[float, float, float]:
         """Where a tower can be touched, and how large that place is."""

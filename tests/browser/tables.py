@@ -26,6 +26,19 @@ def good_turn(view: Mapping[str, Any]) -> str:
     return ">".join(map(str, turn))
 
 
+def brings_anne(what: str) -> Callable[[Mapping[str, Any]], bool]:
+    """Whether Anne is to act, and a good turn changes something that she has: `found`, `quest`."""
+
+    def is_so(view: Mapping[str, Any]) -> bool:
+        before = from_dict(dict(view))
+        if before.turn != 0:
+            return False
+        after = before.play(good_turn(view)).to_dict()
+        return bool(after["players"][0][what] != view["players"][0][what])
+
+    return is_so
+
+
 class Table:
     """A table, with all its secrets in one hand."""
 

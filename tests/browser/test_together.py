@@ -1,15 +1,12 @@
 """Two people in two browsers play each other, and a third one watches."""
 
-from collections.abc import Mapping
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from shiftmaze import from_dict
-
 from .screen import Planning, Playing
-from .tables import good_turn, set_up
+from .tables import brings_anne, set_up
 from .visitors import DESKTOP, PHONE, Door, Size, Visitor
 from .words import words
 
@@ -80,20 +77,11 @@ def test_two_browsers_play_and_a_third_one_watches(visit: Door) -> None:
     assert any("view" in message for message in watcher.visitor.heard)
 
 
-def has_a_find(view: Mapping[str, Any]) -> bool:
-    """Whether Anne is to act, and a good turn finds her a treasure."""
-    before = from_dict(dict(view))
-    if before.turn != 0:
-        return False
-    after = before.play(good_turn(view)).to_dict()
-    return bool(len(after["players"][0]["found"]) > len(view["players"][0]["found"]))
-
-
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=str)
 def test_whoever_waits_sees_whose_turn_it_is_and_what_is_found(
     visit: Door, server: str, size: Size
 ) -> None:
-    table = set_up(server, "classic", ["Anne", "Ben"]).play_on(has_a_find)
+    table = set_up(server, "classic", ["Anne", "Ben"]).play_on(brings_anne("found"))
     anne = Playing(visit(held=table.held("seat:0")).open(table.path))
     ben = Playing(visit(held=table.held("seat:1"), size=size, motion=True).open(table.path))
     assert anne.wait() == "shift"

@@ -1,10 +1,12 @@
 """Towers in 3D: played, looked at from all sides, and given up where it does not work."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pytest
-from playwright.sync_api import Browser, Page, Request, expect
+from playwright.sync_api import Browser, FloatRect, Locator, Page, Request, expect
+
+from shiftmaze import from_dict
 
 from .screen import Playing
 from .solid import SMALL_STAGE, Solid, enter
@@ -15,6 +17,7 @@ from .visitors import DESKTOP, HANDHELD, PHONE, Door, script
 from .words import words
 
 Tell = Callable[[str, object], None]
+Places = Mapping[str, tuple[float, float, float]]
 TIMES = 3
 MOST_DRAW_CALLS = 150
 MOST_TEXTURE_BYTES = 2_000_000
@@ -50,6 +53,20 @@ def expect_flat(playing: Playing) -> None:
     expect(playing.page.locator("[data-view=solid]")).to_have_count(0)
     expect(playing.page.locator("[data-height]").first).to_be_visible()
     expect(playing.page.locator("canvas")).to_have_count(0)
+
+
+def within(stage: FloatRect, places: Places) -> set[str]:
+    """The towers whose places are in sight."""
+    return {
+        square
+        for square, (across, down, _) in places.items()
+        if 0 < across - stage["x"] < stage["width"] and 0 < down - stage["y"] < stage["height"]
+    }
+
+
+def width_of(places: Places) -> float:
+    """How wide the front of the board is seen."""
+    return places["e5"][0] - places["a5"][0]
 
 
 # Playing
@@ -274,8 +291,7 @@ def test_the_board_is_never_lost(visit: Door, table: Table) -> None:
     playing = enter(visit, table).arrive()
     page = playing.page
     usual = playing.places()
-    box = page.locator("[data-view=solid]").bounding_box()
-    assert box is not None
+    box = playing.stage
     x, y = box["x"] + 10, box["y"] + box["height"] - 10
     for right, up in ((150, -100), (250, 200)):
         page.mouse.move(x, y)
@@ -286,9 +302,7 @@ def test_the_board_is_never_lost(visit: Door, table: Table) -> None:
     turned = playing.places()
     assert turned != usual
     assert playing.sight()["number"] == 0
-    for across, down, _ in turned.values():
-        assert box["x"] < across < box["x"] + box["width"]
-        assert box["y"] < down < box["y"] + box["height"]
+    assert within(box, turned) == set(turned)
     page.mouse.move(x, y)
     page.mouse.wheel(0, -400)
     assert playing.places() != turned
@@ -299,6 +313,55 @@ def test_the_board_is_never_lost(visit: Door, table: Table) -> None:
     assert playing.places() != usual
     page.mouse.dblclick(x, y)
     assert playing.places() == usual
+
+
+def test_two_fingers_come_nearer_and_go_back(visit: Door, table: Table) -> None:
+    playing = enter(visit, table, size=PHONE).arrive()
+    usual, stage = playing.places(), playing.stage
+    corner = stage["x"] + 90, stage["y"] + 110
+    playing.pinch(corner, 40, 60)
+    near = playing.places()
+    assert width_of(near) > 1.3 * width_of(usual)
+    for _ in range(3):
+        playing.pinch(corner, 30, 120)
+    nearest = playing.places()
+    assert width_of(nearest) > 1.3 * width_of(near)
+    playing.pinch(corner, 30, 120)
+    assert playing.places() == nearest
+    assert len(within(stage, nearest)) > 1
+    assert playing.colours_in(playing.picture()) > MANY_COLOURS
+    assert faults(playing.page) == []
+    for _ in range(3):
+        playing.pinch(corner, 150, 30)
+    assert playing.places() == usual
+
+
+def test_two_fingers_on_the_board_play_nothing(visit: Door, table: Table) -> None:
+    playing = enter(visit, table, size=PHONE).arrive()
+    sight = playing.sight()
+    shift = next(shift for shift, moves in sight["turns"].items() if len(moves) > 1)
+    pushed = from_dict(sight["view"]).play(shift)
+
+    def pinch_on(touched: Locator) -> None:
+        """One finger is on it, and stays."""
+        box = touched.bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        playing.pinch((x + 30, y), 60, 90)
+        playing.still()
+        playing.button("snap").tap()
+        playing.still()
+
+    pinch_on(playing.arrow(shift.split(":")[0]))
+    expect(playing.board).to_have_attribute("data-phase", "shift")
+    expect(playing.page.locator("[data-arrow][aria-selected=true]")).to_have_count(0)
+    playing.try_shift(shift)
+    playing.still()
+    pinch_on(playing.page.locator("[data-square].usable").last)
+    expect(playing.board).to_have_attribute("data-phase", "move")
+    playing.button("stay").tap()
+    expect(playing.board).to_have_attribute("data-turn", "1")
+    assert playing.sight()["view"]["pawns"] == [str(square) for square in pushed.pawns]
 
 
 def test_it_fits_every_screen_and_is_for_everyone(visit: Door, table: Table) -> None:

@@ -1,7 +1,7 @@
 /** What lies on the towers and is written on them: treasures, homes, the rune stone, heights and costs. */
 import { Color, Mesh, Object3D, Quaternion, Vector3 } from "three";
 import { ledgesOf } from "../../../draw/ledges";
-import { columnOf, rowOf } from "../../../maze";
+import { columnOf, rowOf, type Place } from "../../../maze";
 import { Decals } from "./decals";
 import type { Gaze } from "./gaze";
 import { Many } from "./many";
@@ -61,9 +61,13 @@ export class Things {
     writeNames(gaze, decals);
   }
 
-  /** What was found rises and sinks again. */
-  private foundPart(now: number): number {
-    return this.shown!.moving ? Math.sin(Math.min(1, (now - this.foundSince) / FOUND) * Math.PI) : 0;
+  /** What was found shines, rises and sinks again; without motion it shines where it lies. */
+  private foundAt(place: Place, now: number): { readonly shine: number; readonly raised: number } {
+    const { found, moving } = this.shown!;
+    if (found !== place) return { shine: 0, raised: 0 };
+    if (!moving) return { shine: 1, raised: 0 };
+    const part = Math.sin(Math.min(1, (now - this.foundSince) / FOUND) * Math.PI);
+    return { shine: part, raised: part };
   }
 
   private lay(tower: Standing, occupied: boolean, now: number, gaze: Gaze, decals: Decals, hidden: Decals): void {
@@ -80,9 +84,9 @@ export class Things {
 
   /** A coin leans towards the eye; one that a tower hides shimmers through it. */
   private layCoin(treasure: string, tower: Standing, occupied: boolean, now: number, gaze: Gaze, decals: Decals, hidden: Decals): void {
-    const { glowing, found } = this.shown!;
+    const { glowing } = this.shown!;
     const { place } = tower.tile;
-    const raised = found === place ? this.foundPart(now) : 0;
+    const { shine, raised } = this.foundAt(place, now);
     const at = gaze.moved(new Vector3(tower.x, tower.y + tower.top, tower.z), 0, occupied ? -0.11 : 0, 0.125 + raised * 0.55);
     this.like.position.copy(at);
     this.like.quaternion.copy(leaning(gaze.turn, COIN_LEAN + raised * 0.5));
@@ -91,7 +95,7 @@ export class Things {
     const face = new Vector3(0, 0.02, 0).applyMatrix4(this.like.matrix);
     const lean = Math.PI / 2 - COIN_LEAN - raised * 0.5;
     const size = 0.475 * (1 + raised * 0.35);
-    if (raised > 0) decals.put("found", face, 1.6, gaze, { strength: raised, near: 0.2 });
+    if (shine > 0) decals.put("found", face, 1.6, gaze, { strength: shine, near: 0.2 });
     decals.put(treasure, face, size, gaze, { lean });
     if (glowing.has(place)) decals.put("sought", face.clone().setY(face.y + 0.006), 0.94, gaze, { lean, near: 0.3 });
     const foot = gaze.moved(face, 0.12, 0, -0.06);
@@ -134,8 +138,8 @@ export class Things {
     if (!tower) return;
     const at = new Vector3(tower.x, tower.y + tower.top, tower.z);
     decals.put("shine", gaze.moved(at, -0.2, 0, 0.22), 0.82, gaze);
-    const seen = this.shown!.found === tower.tile.place ? this.foundPart(now) : 0;
-    if (seen > 0) decals.put("found", gaze.moved(at, -0.1, 0, 0.3), 1.5, gaze, { strength: seen });
+    const { shine } = this.foundAt(tower.tile.place, now);
+    if (shine > 0) decals.put("found", gaze.moved(at, -0.1, 0, 0.3), 1.5, gaze, { strength: shine });
     this.rune.position.copy(at).setY(at.y + 0.05);
     this.rune.quaternion.copy(leaning(gaze.turn, -RUNE_LEAN));
     this.rune.updateMatrix();
