@@ -1,9 +1,8 @@
-"""Towers in 3D while something happens: what moves, what is found, what a frame takes."""
+"""Towers in 3D while something happens: what moves, and what is found."""
 
 import io
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from itertools import pairwise
-from statistics import median, quantiles
 from typing import Any
 
 import pytest
@@ -12,17 +11,15 @@ from playwright.sync_api import Browser, expect
 
 from shiftmaze import from_dict
 
-from .solid import Solid, enter
-from .tables import Table, brings_anne, good_turn, set_up
-from .visitors import DESKTOP, Door, script
+from .solid import enter
+from .tables import brings_anne, good_turn, set_up
+from .visitors import Door
 from .words import words
 
-Tell = Callable[[str, object], None]
 MOTION = pytest.mark.parametrize("motion", [True, False], ids=["motion", "no-motion"])
 MOMENT = 50
 LATER = 5000
 """Milliseconds after which everything has come to rest."""
-FRAMES = 300
 ROUNDING = 16
 """Of 255, by which a part of a colour differs at most where two pictures show the same."""
 BRIGHTER = 2
@@ -93,8 +90,7 @@ def test_towers_slide_and_pawns_walk_only_with_motion(
     assert {alike(one, other) for one, other in pairwise(seen)} == {not motion}
 
 
-@MOTION
-@pytest.mark.parametrize("what", ["found", "quest"])
+@pytest.mark.parametrize(("what", "motion"), [("found", True), ("found", False), ("quest", False)])
 def test_a_find_shines_for_all(visit: Door, server: str, what: str, motion: bool) -> None:
     """For Anne who finds it and for Ben who waits, on the tower and on a card."""
     table = set_up(server, "towers", ["Anne", "Ben"]).play_on(brings_anne(what))
@@ -125,18 +121,3 @@ def test_a_find_shines_for_all(visit: Door, server: str, what: str, motion: bool
         one.let_pass(LATER)
         expect(card).to_have_count(0)
         assert shining > brightness(one.glance_at(square)) + BRIGHTER
-
-
-def test_what_a_frame_takes(visit: Door, server: str, record_property: Tell) -> None:
-    """Measured and told, not judged: it depends on the computer and what else it does."""
-    table: Table = set_up(server, "towers", ["Anne", "Ben", "Carla", "Dan"])
-    playing: Solid = enter(visit, table, size=DESKTOP, motion=True).arrive()
-    times: list[float] = playing.canvas.evaluate(script("turning.js"), FRAMES)
-    assert len(times) == FRAMES
-    record_property(
-        "seen",
-        f"towers in 3D, the view turning: {median(times):.1f} ms of the page's own work a frame, "
-        f"{quantiles(times, n=100)[-1]:.1f} ms at the 99th percentile; "
-        f"{playing.measured('draw-calls')} draw calls, {playing.measured('triangles'):,} triangles "
-        f"at most, {playing.measured('texture-bytes'):,} bytes of textures",
-    )

@@ -45,7 +45,6 @@ export class SolidView {
   private waiting = 0;
   private frames = 0;
   private calls = 0;
-  private triangles = 0;
   private size = "";
   private moving = true;
 
@@ -127,10 +126,8 @@ export class SolidView {
     renderer.render(this.world.scene, this.eye.camera);
     this.frames += 1;
     this.calls = Math.max(this.calls, renderer.info.render.calls);
-    this.triangles = Math.max(this.triangles, renderer.info.render.triangles);
     parts.canvas.dataset.frames = String(this.frames);
     parts.canvas.dataset.drawCalls = String(this.calls);
-    parts.canvas.dataset.triangles = String(this.triangles);
   }
 
   private drawLess(): void {
