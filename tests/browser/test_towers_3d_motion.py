@@ -92,7 +92,7 @@ def test_towers_slide_and_pawns_walk_only_with_motion(
 
 @pytest.mark.parametrize(("what", "motion"), [("found", True), ("found", False), ("quest", False)])
 def test_a_find_shines_for_all(visit: Door, server: str, what: str, motion: bool) -> None:
-    """For Anne who finds it and for Ben who waits, on the tower and on a card."""
+    """For Anne who finds it and for Ben who waits: the tower it lies on shines."""
     table = set_up(server, "towers", ["Anne", "Ben"]).play_on(brings_anne(what))
     sight = table.sight("seat:0")
     turn = good_turn(sight["view"])
