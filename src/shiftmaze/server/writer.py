@@ -10,9 +10,10 @@ from .errors import Refused
 from .store import Operation, Store
 
 MOST_AT_ONCE = 256
-GATHERING = 0.005
-"""For how many seconds more is waited for once several came together: under load fewer, larger
-groups cost less, and a single turn never waits."""
+FROM_GROUP_TO_GROUP, LEAST_PAUSE = 0.006, 0.003
+"""For how many seconds more is waited for once several came together, counted from when the last
+group was begun and from when it was done: under load fewer, larger groups cost less, and a single
+turn never waits."""
 
 Waiting = tuple[Operation, "asyncio.Future[bool]"]
 
@@ -46,10 +47,11 @@ class Writer:
         self._thread.join()
 
     def _run(self) -> None:
-        several = False
+        several, began = False, 0.0
         while (first := self._queue.get()) is not None:
             if several:
-                sleep(GATHERING)
+                sleep(max(LEAST_PAUSE, began + FROM_GROUP_TO_GROUP - perf_counter()))
+            began = perf_counter()
             batch, ending = self._gather(first)
             several = len(batch) > 1
             batch.sort(key=_table)  # in one order everywhere, so that processes do not deadlock
