@@ -112,16 +112,17 @@ class Solid(Playing):
 
     def pinch(self, at: tuple[float, float], before: float, after: float) -> None:
         """Two fingers, so far apart on both sides of a point, move until they are so far."""
-        debugger = self.page.context.new_cdp_session(self.page)
-        (x, y), ways = (
-            at,
-            [before + (after - before) * step / PINCH_STEPS for step in range(1 + PINCH_STEPS)],
-        )
+        x, y = at
+        step = (after - before) / PINCH_STEPS
         touches = [
-            [{"x": x + far, "y": y, "id": number} for number, far in enumerate((-way / 2, way / 2))]
-            for way in ways
+            [
+                {"x": x + side * (before + step * done) / 2, "y": y, "id": finger}
+                for finger, side in enumerate((-1, 1))
+            ]
+            for done in range(1 + PINCH_STEPS)
         ]
         kinds = ["touchStart", *["touchMove"] * PINCH_STEPS, "touchEnd"]
+        debugger = self.page.context.new_cdp_session(self.page)
         for kind, points in zip(kinds, [*touches, []], strict=True):
             debugger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
         debugger.detach()
