@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from . import lesson_screens, puzzle_screens  # noqa: F401 list their screens
+from . import lesson_screens, puzzle_screens, study_screens  # noqa: F401 list their screens
 from .screens import SCREENS, Guest
 from .states import Tables
 from .visitors import (

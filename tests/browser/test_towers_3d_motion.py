@@ -17,9 +17,8 @@ from .visitors import Door
 from .words import words
 
 MOTION = pytest.mark.parametrize("motion", [True, False], ids=["motion", "no-motion"])
-MOMENT = 50
-LATER = 5000
-"""Milliseconds after which everything has come to rest."""
+MOMENT, LATER = 50, 5000
+"""Milliseconds: a small step of time, and after how many everything has come to rest."""
 ROUNDING = 16
 """Of 255, by which a part of a colour differs at most where two pictures show the same."""
 BRIGHTER = 2
