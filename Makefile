@@ -5,8 +5,9 @@ UV_VERSION := 0.13
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 PROJECT := pyproject.toml src/shiftmaze/_version.py
+# With their extras: pip takes a name with an extra that has no pin of its own for the newest version.
 COMPILE := .venv-pins/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 \
-	--generate-hashes --no-emit-index-url --no-header --no-annotate
+	--generate-hashes --no-strip-extras --no-emit-index-url --no-header --no-annotate
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
