@@ -22,11 +22,14 @@ from ..rules.towers import Towers
 from .batch import LOOSE_THINGS, PAWNS, PRINTED_THINGS, Batch
 from .geometry import MOST_LANES, NO_ARROW, SIZES, Bits, Codes, Numbers
 from .lanes import walks_by_lane
+from .listing import write_table
 from .maze import Position
 from .playouts import play_classic, play_master
 from .tower_ways import DOWN_SHIFT, UP_SHIFT, WILD_SHIFT, Hand, list_tower_walks
 
 T = TypeVar("T")
+FLAT: Bits = np.empty(0, np.uint64)
+"""The levels of a board without heights."""
 USUAL_WALKS = 2400
 """As many as there are between towers unless somebody has many spells."""
 
@@ -72,14 +75,17 @@ def things_of(state: State) -> Things:
 def position_of(state: State, things: Things | None = None) -> Position:
     """The maze of one position, or of a view."""
     maze = state.maze
-    things = things or things_of(state)
+    levels, spare_height = FLAT, 0
+    if isinstance(state.game, Towers):
+        things = things or things_of(state)
+        levels, spare_height = np.array(things.levels, np.uint64), things.spare_height
     return Position(
         SIZES.index(maze.size),
         np.array((maze.north, maze.east, maze.south, maze.west), np.uint64),
         maze.spare.sides,
         NO_ARROW if state.banned is None else ARROW_NUMBERS[maze.size][state.banned],
-        np.array(things.levels, np.uint64),
-        things.spare_height,
+        levels,
+        spare_height,
     )
 
 
@@ -253,10 +259,6 @@ ROW_CODES = tuple(
     for row in range(len(ROWS))
 )
 """The squares of every row, by the bits of the row."""
-ROW_TEXTS = tuple(
-    tuple("".join(f',"{SQUARES[code]}"' for code in codes) for codes in row) for row in ROW_CODES
-)
-"""The same as parts of a JSON list."""
 
 
 def turns(state: State) -> tuple[Turn, ...]:
@@ -284,20 +286,13 @@ def table(state: State) -> dict[str, list[str]]:
 
 
 def table_text(state: State) -> str:
-    """The same table as JSON, made of whole rows of squares where nothing is paid for a walk."""
+    """The same table as JSON, written by the kernel where nothing is paid for a walk."""
     free = not isinstance(state.game, Towers | Master)
     if not free or state.phase is not Phase.SHIFT or state.waits:
         return json.dumps(table(state), separators=(",", ":"))
-    walks = _flat_walks(state)
-    moves = {ends: _moves_text(ends) for ends in set(walks)}
-    shifts = _shift_keys(state.maze.size, state.banned, state.maze.spare)
-    lanes = map(str.__add__, shifts, map(moves.__getitem__, walks))
-    return f"{{{','.join(lanes)}}}"
-
-
-def _moves_text(ends: int) -> str:
-    rows = ends.to_bytes(len(ROWS), "little")
-    return f'["-"{"".join([texts[bits] for texts, bits in zip(ROW_TEXTS, rows, strict=True)])}]'
+    start = np.uint64(state.pawns[state.turn].bit)
+    lanes, keys = _shift_keys(state.maze.size, state.banned, state.maze.spare)
+    return write_table(position_of(state), start, lanes, keys).tobytes().decode()
 
 
 def _listed(state: State, words: Words[T]) -> list[list[T]] | None:
@@ -353,9 +348,11 @@ def _shift_texts(size: int, banned: Arrow | None, spare: Tile) -> tuple[str, ...
 
 
 @cache
-def _shift_keys(size: int, banned: Arrow | None, spare: Tile) -> tuple[str, ...]:
-    """The shifts as the keys of a JSON object."""
-    return tuple(f'"{shift}":' for shift in _shift_texts(size, banned, spare))
+def _shift_keys(size: int, banned: Arrow | None, spare: Tile) -> tuple[Numbers, Codes]:
+    """The lanes, and their shifts as keys of a JSON object: all of them have the same length."""
+    lanes = np.array(_lanes(size, banned, len(spare.turnings)))
+    keys = [list(f'"{shift}":'.encode()) for shift in _shift_texts(size, banned, spare)]
+    return lanes, np.array(keys, np.uint8)
 
 
 def _flat_walks(state: State) -> list[int]:

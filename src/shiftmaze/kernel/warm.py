@@ -13,6 +13,7 @@ from .first_turns import (
 from .geometry import NO_ARROW, SIZES
 from .goals import goals_of
 from .lanes import walks_by_lane
+from .listing import write_table
 from .many_turns import turns_needed
 from .playouts import play_classic, play_master
 from .points_race import points_race
@@ -90,10 +91,12 @@ def _open_maze(size: int) -> Batch:
 
 
 def _play_a_turn(batch: Batch) -> None:
-    """A turn of either play-out, and a list of walks."""
+    """A turn of either play-out, and lists of walks."""
     rng = np.ones(1, np.uint64)
     log = np.zeros((1, 3), np.int64)
     walks_by_lane(batch.position(0), batch.starts[0])
+    lanes, keys = np.zeros(1, np.int64), np.zeros((1, 7), np.uint8)
+    write_table(batch.position(0), batch.starts[0], lanes, keys)
     pawns, things = batch.pawns[0].copy(), np.zeros(24, np.uint8)
     piles, flags = np.zeros((PAWNS, 24), np.uint8), np.zeros(PAWNS, np.bool_)
     position = batch.position(0)

@@ -42,5 +42,7 @@ def get_ready() -> None:
     """Compile or load what lists turns, for all rule sets."""
     if not _compiled.is_set():
         for rules in RULE_SETS:
-            kernel.table(new_game(rules, seed=0).view(0))
+            view = new_game(rules, seed=0).view(0)
+            kernel.table(view)
+            kernel.table_text(view)
         _compiled.set()
