@@ -10,6 +10,7 @@ from websockets.exceptions import InvalidStatus
 from shiftmaze.server.limits import SPEAKING
 from shiftmaze.server.line import MOST_UNREAD
 
+from .handshake import request
 from .players import Table, refused, set_up, table, watching
 from .running import Running, running, wait_until
 
@@ -100,15 +101,5 @@ def connected_without_reading(made: Table) -> plain.socket:
     deaf = plain.socket()
     deaf.setsockopt(plain.SOL_SOCKET, plain.SO_RCVBUF, 1024)
     deaf.connect((host, int(port)))
-    lines = (
-        f"GET /api/tables/{made.id}/live HTTP/1.1",
-        f"Host: {made.server.host}",
-        "Connection: Upgrade",
-        "Upgrade: websocket",
-        "Sec-WebSocket-Version: 13",
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
-        "",
-        "",
-    )
-    deaf.sendall("\r\n".join(lines).encode())
+    deaf.sendall(request(f"/api/tables/{made.id}/live", made.server.host))
     return deaf
