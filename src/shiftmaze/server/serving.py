@@ -1,6 +1,6 @@
 """Running a server until it is told to end."""
 
-import gc
+import asyncio
 import signal
 import socket
 import sys
@@ -13,6 +13,7 @@ import uvicorn
 from . import logs
 from .config import Config
 from .folder import alone, make_file, make_private
+from .garbage import collect_when_quiet, keep_what_is_imported
 from .line import LiveProtocol
 from .network import found_at
 from .ports import RunsAlready, address, bind, is_ours
@@ -23,9 +24,6 @@ SECONDS_TO_END = 5
 SWITCH = 0.0005
 """For how many seconds a thread may keep the interpreter while another wants it: the one that
 writes wants it often, and briefly."""
-GARBAGE = (300, 2_000, 20)
-"""When garbage is looked for: often and among few new objects, since everybody waits meanwhile;
-among older ones, of which hardly any is garbage, seldom."""
 
 
 def serve(
@@ -54,7 +52,8 @@ def serve(
             make_file(config.database_file)
         make_ready(config.url)
         server = _server(config)
-        _keep_what_is_imported()
+        sys.setswitchinterval(SWITCH)
+        keep_what_is_imported()
         here = _tell_where(config, listening)
         server.at_start = [lambda: begun(here)]
         if bots_ready:
@@ -84,13 +83,14 @@ def _tell_where(config: Config, listening: socket.socket) -> str:
 
 
 class _Server(uvicorn.Server):
-    """A server that does some things once it answers."""
+    """A server that does some things once it answers, and looks after itself."""
 
     at_start: list[Callable[[], None]]
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            self._tidying = asyncio.create_task(collect_when_quiet())
             for do in self.at_start:
                 do()
 
@@ -116,14 +116,6 @@ def _server(config: Config) -> _Server:
             timeout_graceful_shutdown=SECONDS_TO_END,
         )
     )
-
-
-def _keep_what_is_imported() -> None:
-    """Do not look for garbage among all that stays anyway: under load that took an eighth."""
-    sys.setswitchinterval(SWITCH)
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*GARBAGE)
 
 
 @contextmanager
