@@ -44,8 +44,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return clock
 
 
-def a_room() -> Room:
-    return Room("t", "running", 0, cast(Any, SimpleNamespace()), None, None, [], 60.0)
+def a_room(id: str = "t") -> Room:
+    return Room(id, "running", 0, cast(Any, SimpleNamespace()), None, None, [], 60.0)
 
 
 def heard(here: Room, *news: dict[str, Any]) -> Elsewhere:
@@ -109,3 +109,32 @@ def test_a_reaction_is_shown(clock: Clock) -> None:
     here.sockets.add(anne)
     heard(here, {"seat": 1, "emote": "wow"})
     assert anne.told == [{"type": "emote", "seat": 1, "emote": "wow"}]
+
+
+def test_all_is_said_again_each_time_and_never_all_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(elsewhere, "AGAIN", 0.0)
+    rooms = [a_room(f"{number:016x}") for number in range(100)]
+    for one in rooms:
+        one.sockets.add(Looker(0))
+    at_once: list[int] = []
+
+    async def go() -> list[str]:
+        said: list[str] = []
+        others = Elsewhere(
+            cast(Any, SimpleNamespace(name="me")),
+            cast(Any, SimpleNamespace(rooms=lambda: rooms)),
+            Live(),
+        )
+        repeating = asyncio.create_task(others._repeat())
+        while len(said) < 2 * len(rooms):
+            await asyncio.sleep(0)
+            waiting = range(others._waiting.qsize())
+            some = [json.loads(others._waiting.get_nowait()) for _ in waiting]
+            said += [one["table"] for one in some]
+            at_once.append(len(some))
+        repeating.cancel()
+        return said
+
+    said = asyncio.run(go())
+    assert sorted(said[:100]) == sorted(said[100:]) == [one.id for one in rooms]
+    assert max(at_once) < len(rooms) / 4

@@ -3,16 +3,24 @@
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from threading import Barrier
+from typing import cast
 
 import pytest
+from sqlalchemy import text
 
 from shiftmaze.server.store import Step, Store, Token, opened
 from shiftmaze.server.tokens import hashed
+from shiftmaze.server.upgrading import upgrade
 
 from .operations import append, change, create
+from .postgres import Postgres
 
 HOST = Token(hashed("host"), "table", "host")
 SEAT = Token(hashed("seat"), "table", "seat:0")
+REFUSE = """CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql
+    AS $$ BEGIN RAISE EXCEPTION 'too late'; END $$"""
+AT_THE_COMMIT = """CREATE CONSTRAINT TRIGGER refused AFTER INSERT ON steps
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse()"""
 INVITE = Token(hashed("invite"), "table", "invite:0")
 
 
@@ -127,6 +135,39 @@ def test_one_failing_operation_undoes_its_whole_batch(store: Store) -> None:
     with pytest.raises(Exception, match=r"(?i)unique"):
         store.write([append(), create()])
     assert store.steps("table") == []
+
+
+def test_of_many_turns_stored_at_once_only_the_outdated_are_refused(store: Store) -> None:
+    ids = ["a", "b", "c", "d"]
+    store.write([create(id) for id in ids])
+    store.write([change("b"), append("c")])
+    many = [replace(append(id), revision=0) for id in ids]
+    assert store.write(many) == [True, False, False, True]
+    assert [len(store.steps(id)) for id in ids] == [1, 0, 1, 1]
+    assert [stored.number for id in ids if (stored := store.table(id))] == [1, 0, 1, 1]
+
+
+def test_of_many_turns_one_that_cannot_be_stored_undoes_all(store: Store) -> None:
+    store.write([create("a"), create("b")])
+    nobody = Step(1, cast(int, None), "b1:3", 5.0, None)
+    with pytest.raises(Exception, match=r"(?i)null"):
+        store.write([append("a"), replace(append("b"), steps=(nobody,))])
+    assert (store.steps("a"), store.steps("b")) == ([], [])
+    assert [stored.number for id in "ab" if (stored := store.table(id))] == [0, 0]
+
+
+@pytest.mark.slow
+def test_what_fails_only_at_the_commit_is_not_said_to_be_stored(postgres: Postgres) -> None:
+    url = postgres.new_database()
+    upgrade(url)
+    with opened(url) as store:
+        store.write([create("a"), create("b")])
+        with store.engine.begin() as connection:
+            connection.execute(text(REFUSE))
+            connection.execute(text(AT_THE_COMMIT))
+        with pytest.raises(Exception, match="too late"):
+            store.write([append("a"), append("b")])
+        assert (store.steps("a"), store.steps("b")) == ([], [])
 
 
 def test_an_error_never_repeats_what_was_to_be_stored(store: Store) -> None:

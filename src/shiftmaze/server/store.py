@@ -6,12 +6,24 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 
-from sqlalchemy import Connection, Engine, create_engine, delete, event, select, text
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Text,
+    create_engine,
+    delete,
+    event,
+    func,
+    literal,
+    select,
+    text,
+)
 from sqlalchemy import update as change
+from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.pool import QueuePool
 
 from . import schema
-from .appending import Command, SomeoneWasFaster, append_all
+from .appending import News, SomeoneWasFaster, append_all
 from .operations import Append, Change, Create, Operation, Step, Stored, Token
 from .tokens import new_id
 from .writing import do
@@ -33,7 +45,6 @@ __all__ = [
 CHANNEL, SAID = "shiftmaze", "shiftmaze_said"
 """Where PostgreSQL tells of what was stored, and of what processes say to each other."""
 Now = float
-NOTIFY = "SELECT pg_notify(%(channel)s, %(news)s)"
 
 
 class Store:
@@ -44,6 +55,9 @@ class Store:
         self.name = new_id()
         """What this store's notifications are signed with, to be told from those of others."""
         self.is_postgres = self.engine.dialect.name == "postgresql"
+        self._for_steps = self.engine
+        if self.is_postgres:  # which needs one statement for them, and no further one to commit it
+            self._for_steps = self.engine.execution_options(isolation_level="AUTOCOMMIT")
 
     def close(self) -> None:
         """Let go of the database."""
@@ -56,45 +70,47 @@ class Store:
 
         When this returns they are durable.
         """
-        with suppress(SomeoneWasFaster), self.engine.begin() as connection:
-            return self._write_together(connection, operations)
+        with suppress(SomeoneWasFaster):
+            return self._write_together(operations)
         with self.engine.begin() as connection:
             done = [do(connection, operation) for operation in operations]
-            _tell(connection, self._news(operations, done))
+            if any(done):
+                self._tell(connection, self._news(operations, done))
             return done
 
-    def _write_together(
-        self, connection: Connection, operations: Sequence[Operation]
-    ) -> list[bool]:
+    def _write_together(self, operations: Sequence[Operation]) -> list[bool]:
         """The same in fewer statements, as long as nobody has stored other steps meanwhile."""
         times = Counter(operation.id for operation in operations)
-        together: list[Append] = []
-        done = []
-        for operation in operations:
-            if isinstance(operation, Append) and not operation.agreed and times[operation.id] == 1:
-                together.append(operation)
-                done.append(True)
-            else:
-                done.append(do(connection, operation))
-        news = self._news(operations, done)
-        if together:
-            append_all(connection, together, news)
-        else:
-            _tell(connection, news)
+        steps = {
+            one.id: one
+            for one in operations
+            if isinstance(one, Append) and not one.agreed and times[one.id] == 1
+        }
+        engine = self._for_steps if len(steps) == len(operations) else self.engine
+        with engine.begin() as connection:
+            done = [one.id in steps or do(connection, one) for one in operations]
+            news = self._news(operations, done)
+            if steps:
+                append_all(connection, list(steps.values()), news)
+            elif any(done):
+                self._tell(connection, news)
         return done
 
-    def _news(self, operations: Sequence[Operation], done: Sequence[bool]) -> list[Command]:
+    def _news(self, operations: Sequence[Operation], done: Sequence[bool]) -> News:
         """What tells other processes, once this is durable, which tables have changed."""
         ids = {one.id for one, was_done in zip(operations, done, strict=True) if was_done}
-        if not self.is_postgres or not ids:
-            return []
-        news = f"{','.join(sorted(ids))} {self.name}"
-        return [(NOTIFY, {"channel": CHANNEL, "news": news})]
+        return News(CHANNEL, f"{','.join(sorted(ids))} {self.name}")
 
     def say(self, texts: Sequence[str]) -> None:
         """Tell all processes something that is not stored."""
-        with self.engine.begin() as connection:
-            _tell(connection, [(NOTIFY, {"channel": SAID, "news": one}) for one in texts])
+        if self.is_postgres:
+            each = func.unnest(literal(texts, ARRAY(Text))).column_valued("said")
+            with self.engine.begin() as connection:
+                connection.execute(select(func.pg_notify(SAID, each)))
+
+    def _tell(self, connection: Connection, news: News) -> None:
+        if self.is_postgres:
+            connection.execute(select(func.pg_notify(*news)))
 
     # Reading
 
@@ -173,11 +189,6 @@ class Store:
         """How many tables there are."""
         with self.engine.connect() as connection:
             return int(connection.execute(text("SELECT count(*) FROM tables")).scalar_one())
-
-
-def _tell(connection: Connection, news: Sequence[Command]) -> None:
-    for command in news:
-        connection.exec_driver_sql(*command)
 
 
 def _slim(steps: Iterable[Step]) -> list[Step]:
