@@ -24,6 +24,8 @@ SMALL_STAGE = Size(600, 420)
 """Little to draw: a browser without a graphics card takes its time."""
 
 PINCH_STEPS = 6
+LONGEST_PICTURE = 180_000
+"""A picture of what moves takes long where the processor draws it, in milliseconds."""
 
 
 class Solid(Playing):
@@ -83,7 +85,7 @@ class Solid(Playing):
         """What is seen of a tower at this moment."""
         x, y, large = self.middle(square)
         clip: FloatRect = {"x": x - large, "y": y - large, "width": 2 * large, "height": 2 * large}
-        return self.page.screenshot(clip=clip)
+        return self.page.screenshot(clip=clip, timeout=LONGEST_PICTURE)
 
     def colours_in(self, picture: bytes) -> int:
         """How many colours a picture has."""
