@@ -28,11 +28,13 @@ PATIENCE = 30.0
 pytestmark = pytest.mark.slow
 
 
-async def until(done: Callable[[], bool], what: str) -> None:
+async def until(
+    done: Callable[[], bool], what: str, more: Callable[[], object] = lambda: ""
+) -> None:
     """Wait for something, not for ever."""
     end = time.monotonic() + PATIENCE
     while not done():
-        assert time.monotonic() < end, what
+        assert time.monotonic() < end, f"{what} {more()}"
         await asyncio.sleep(0.05)
 
 
@@ -44,11 +46,11 @@ async def play_through(people: Sequence[Person], trouble: Coroutine[Any, Any, No
         await trouble
         before = [len(person.acknowledged) for person in people]
 
-        def all_go_on() -> bool:
-            now = [len(person.acknowledged) for person in people]
-            return all(late > early for early, late in zip(before, now, strict=True))
+        def stuck() -> list[Person]:
+            known = zip(people, before, strict=True)
+            return [person for person, early in known if len(person.acknowledged) <= early]
 
-        await until(all_go_on, "somebody does not go on")
+        await until(lambda: not stuck(), "somebody does not go on:", stuck)
     finally:
         over.set()
         await asyncio.wait_for(asyncio.gather(*playing), PATIENCE)

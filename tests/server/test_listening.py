@@ -7,7 +7,8 @@ from contextlib import asynccontextmanager, suppress
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from shiftmaze.server.listening import Listener
+from shiftmaze.server.errors import Refused
+from shiftmaze.server.listening import SECONDS_UNTIL_AGAIN, Listener
 from shiftmaze.server.store import Operation, Store, opened
 from shiftmaze.server.upgrading import upgrade
 
@@ -32,10 +33,14 @@ class Heard:
         self.said: list[str] = []
         self.in_memory = in_memory
         self.pause = 0.0
+        self.without_answer = 0
 
     async def refresh(self, id: str) -> None:
         await asyncio.sleep(self.pause)
         self.asked.append(id)
+        if self.without_answer:
+            self.without_answer -= 1
+            raise Refused(503, "storage")
         if id == "broken":
             raise ValueError(id)
 
@@ -98,6 +103,19 @@ def test_one_table_that_cannot_be_read_holds_up_no_other(address: str) -> None:
 
     with opened(address) as mine, opened(address) as other:
         asyncio.run(go(mine, other))
+
+
+def test_a_table_is_read_again_when_the_database_answers(address: str) -> None:
+    async def go(mine: Store) -> list[str]:
+        heard = Heard("table")
+        heard.without_answer = 2
+        async with listening(mine, heard):
+            await heard.until(lambda asked: len(asked) == 3)
+            await asyncio.sleep(2 * SECONDS_UNTIL_AGAIN)
+        return heard.asked
+
+    with opened(address) as mine:
+        assert asyncio.run(go(mine)) == ["table"] * 3
 
 
 def test_many_changes_of_one_table_are_read_together(address: str) -> None:

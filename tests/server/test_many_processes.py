@@ -141,6 +141,24 @@ def test_turns_posted_to_any_server_are_told_by_all_and_made_once(
     assert {person.seat for person in people if person.connections > 1}, "nobody noticed"
 
 
+def test_people_who_come_and_go_at_any_server_miss_nothing(
+    three: list[ServerProcess], url: str
+) -> None:
+    """Often somebody comes to a server in the moment another stores a turn."""
+
+    async def all_of_it() -> list[Person]:
+        people = await seat_people([server.host for server in three], tables=12)
+        for person in people:
+            person.restless = True
+        await play_through(people, asyncio.sleep(10))
+        return people
+
+    people = asyncio.run(all_of_it())
+    with opened(url) as store:
+        check_nothing_is_lost(store, people)
+    assert min(person.connections for person in people) > 3
+
+
 def test_a_socket_hears_at_once_of_what_another_server_stored(three: list[ServerProcess]) -> None:
     id, secrets = begin(three, "Anne", "Ben")
     with connect(f"ws://{three[2].host}/api/tables/{id}/live") as socket:

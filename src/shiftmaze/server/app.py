@@ -137,10 +137,7 @@ async def _parts(config: Config) -> AsyncIterator[Parts]:
 async def _listening(store: Store, tables: Tables, elsewhere: Elsewhere) -> None:
     from .listening import Listener  # needs a package that SQLite does without
 
-    def in_memory() -> list[str]:
-        return [room.id for room in tables.rooms()]
-
-    await Listener(store, tables.refresh, in_memory, elsewhere.heard).run()
+    await Listener(store, tables.refresh, tables.names, elsewhere.heard).run()
 
 
 async def _refused(request: Request, error: Exception) -> JSONResponse:

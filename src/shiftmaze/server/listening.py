@@ -4,10 +4,12 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
+from itertools import count
 
 import psycopg
 from psycopg import AsyncConnection, sql
 
+from .errors import Refused
 from .store import CHANNEL, SAID, Store
 
 log = logging.getLogger("shiftmaze.listening")
@@ -18,6 +20,8 @@ PROBE = 15.0
 """How often the connection is tried, in seconds, so that a dead one is noticed."""
 AT_ONCE = 16
 """How many tables are read again at a time."""
+SECONDS_UNTIL_AGAIN = 0.5
+"""Until a table is tried again that the database did not tell of."""
 
 
 class Listener:
@@ -92,7 +96,15 @@ class Listener:
         self._begin()
 
     async def _tell(self, id: str) -> None:
-        try:
-            await self._refresh(id)
-        except Exception as error:
-            log.warning("table %s cannot be read again: %s", id, type(error).__name__)
+        """Have a table read again, and once more if the database did not answer."""
+        for tried in count():
+            try:
+                await self._refresh(id)
+                return
+            except Refused as refused:
+                if not tried:
+                    log.warning("table %s is not read again yet: %s", id, refused.key)
+                await asyncio.sleep(SECONDS_UNTIL_AGAIN)
+            except Exception as error:
+                log.warning("table %s cannot be read again: %s", id, type(error).__name__)
+                return

@@ -3,7 +3,8 @@
 import asyncio
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -36,6 +37,12 @@ class Room:
     loaded_at: float = field(default_factory=time.monotonic)
     used_at: float = field(default_factory=time.monotonic)
     """When somebody last asked for it."""
+    users: int = 0
+    """How many change it or wait until they may."""
+    heard: int = 0
+    """How often another process has told of a change."""
+    known: int = 0
+    """How often it had when this was last read."""
     sockets: "set[Any]" = field(default_factory=set)
     elsewhere: dict[str, tuple[tuple[int, ...], float]] = field(default_factory=dict)
     """For every other process the seats that are looked out of there, and how long it holds."""
@@ -58,6 +65,26 @@ class Room:
             list(steps),
             gone_after,
         )
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """Hold the lock; nobody lets go of the table meanwhile."""
+        self.users += 1
+        try:
+            async with self.lock:
+                yield
+        finally:
+            self.users -= 1
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody looks at it or changes it."""
+        return not self.sockets and not self.users
+
+    @property
+    def outdated(self) -> bool:
+        """Whether another process has changed it since it was read."""
+        return self.heard != self.known
 
     @property
     def number(self) -> int:

@@ -20,7 +20,7 @@ from .errors import Refused
 from .passes import Pass, Passes
 from .room import Room
 from .scene import Scene, followed
-from .store import Change, Operation, Step, Store, Token
+from .store import Change, Operation, Step, Store, Stored, Token
 
 T = TypeVar("T")
 HOST = "host"
@@ -47,25 +47,32 @@ class Tables:
         self.changed = changed
         self._gone_after = gone_after
         self._rooms: dict[str, Room] = {}
-        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._loading: dict[str, asyncio.Task[None]] = {}
         look_up = partial(self.ask, store.token)
         self._passes = Passes(look_up, alone=not store.is_postgres)
 
     # Finding
 
     async def room(self, id: str) -> Room:
-        """A table by its name."""
-        room = self._rooms.get(id)
-        if room is not None:
-            self._rooms[id] = self._rooms.pop(id)
-            room.used_at = time.monotonic()
-            return room
+        """A table by its name, with all that is known to have been stored.
+
+        Whoever does not wait for anything before using it uses the one that is told of changes.
+        """
+        while (room := self._rooms.get(id)) is None or room.outdated:
+            if room is None:
+                await self._loaded(id)
+            else:
+                await self._catch_up_in_turn(room)
+        self._rooms[id] = self._rooms.pop(id)
+        room.used_at = time.monotonic()
+        return room
+
+    async def _loaded(self, id: str) -> None:
+        """Have a table in memory, which is read once for all who ask for it meanwhile."""
         task = self._loading.get(id)
         if task is None:
-            task = asyncio.create_task(self._load(id))
-            self._loading[id] = task
-            task.add_done_callback(lambda _: self._loading.pop(id, None))
-        return await asyncio.shield(task)
+            task = self._loading[id] = asyncio.create_task(self._load(id))
+        await asyncio.shield(task)
 
     async def ask(self, function: Callable[..., T], *arguments: object) -> T:
         """Ask the store something without holding anybody up."""
@@ -74,24 +81,30 @@ class Tables:
         except SQLAlchemyError:
             raise Refused(503, "storage") from None
 
-    async def _load(self, id: str) -> Room:
-        room = await self.ask(self._read, id)
-        self._rooms[id] = room
+    async def _load(self, id: str) -> None:
+        try:
+            room = await self.ask(self._read, id)
+        finally:
+            del self._loading[id]
         self._make_space()
-        return room
+        self._rooms[id] = room
 
     def _read(self, id: str) -> Room:
         stored = self.store.table(id)
         if stored is None:
             raise Refused(404, "no-table")
-        steps = [step for step in self.store.steps(id) if step.number <= stored.number]
-        return Room.of(stored, steps, self._gone_after)
+        return self._with_steps(stored, [])
+
+    def _with_steps(self, stored: Stored, known: list[Step]) -> Room:
+        """A table as it was stored, of whose steps the first are known."""
+        after = known[-1].number if known else 0
+        new = [step for step in self.store.steps(stored.id, after) if step.number <= stored.number]
+        return Room.of(stored, [*known, *new], self._gone_after)
 
     def _make_space(self) -> None:
-        idle = [
-            id for id, room in self._rooms.items() if not room.sockets and not room.lock.locked()
-        ]
-        for id in idle[: max(0, len(self._rooms) - MOST_ROOMS)]:
+        """Let go of tables for one more, of those nobody has asked for in the longest time."""
+        idle = [id for id, room in self._rooms.items() if room.idle]
+        for id in idle[: max(0, len(self._rooms) + 1 - MOST_ROOMS)]:
             self.forget(id)
 
     def forget_idle(self) -> None:
@@ -106,7 +119,7 @@ class Tables:
     def forget(self, id: str) -> None:
         """Let a table that nobody looks at be read anew next time."""
         room = self._rooms.get(id)
-        if room is not None and not room.sockets and not room.lock.locked():
+        if room is not None and room.idle:
             del self._rooms[id]
             self._passes.forget(id)
 
@@ -117,6 +130,10 @@ class Tables:
     def rooms(self) -> list[Room]:
         """The tables in memory."""
         return list(self._rooms.values())
+
+    def names(self) -> list[str]:
+        """The names of these, and of those that are being read."""
+        return [*self._rooms, *self._loading]
 
     async def allowed(self, id: str, token: str | None) -> Pass:
         """What a secret is good for at a table."""
@@ -150,13 +167,12 @@ class Tables:
     async def at(self, id: str, do: Callable[[Room], Awaitable[T]]) -> T:
         """Do something at a table; what another process has changed meanwhile is caught up with."""
         room = await self.room(id)
-        async with room.lock:
+        async with room.alone():
             for _ in range(MOST_TRIES - 1):
                 try:
                     return await do(room)
-                except ShiftmazeError as error:
-                    out_of_order = isinstance(error, Refused) and error.status == 503
-                    if out_of_order or not await self._catch_up(room):
+                except ShiftmazeError:  # if nothing could be stored, it may be stored all the same
+                    if not await self._catch_up(room):
                         raise
             return await do(room)
 
@@ -189,32 +205,48 @@ class Tables:
         room.start = start or room.start
         self.changed(room, (), ())
 
+    async def refresh(self, id: str) -> None:
+        """Another process has changed a table, which catches up if it is in memory.
+
+        It does at once if somebody looks at it, else when somebody asks for it.
+        """
+        self._passes.forget(id)
+        loading = self._loading.get(id)
+        if loading is not None:  # and perhaps read before the change
+            await asyncio.wait((loading,))
+        room = self._rooms.get(id)
+        if room is not None:
+            room.heard += 1
+            if room.sockets:
+                await self._catch_up_in_turn(room)
+
+    async def _catch_up_in_turn(self, room: Room) -> None:
+        async with room.alone():
+            if room.outdated:
+                await self._catch_up(room)
+
     async def _catch_up(self, room: Room) -> bool:
         """Read a table again if another process has changed it; whether it has."""
-        stored = await self.ask(self.store.table, room.id)
-        if stored is None or (stored.number, stored.revision) == (room.number, room.revision):
+        heard = room.heard
+        fresh = await self.ask(self._read_again, room)
+        room.known = heard
+        if fresh is None:
             return False
-        fresh = await self.ask(self._read, room.id)
-        before, known = room.state, room.number
+        before, last = room.state, room.number
         _send_away(room, fresh.agreement)
         room.status, room.revision, room.agreement = fresh.status, fresh.revision, fresh.agreement
         room.start, room.state, room.steps = fresh.start, fresh.state, fresh.steps
-        new = [step for step in fresh.steps if step.number > known]
-        first = before if known else room.start
+        new = [step for step in fresh.steps if step.number > last]
+        first = before if last else room.start
         self.changed(room, () if first is None else followed(first, new), new)
         return True
 
-    async def refresh(self, id: str) -> None:
-        """Something has changed in the store: if the table is in memory, catch up."""
-        self._passes.forget(id)
-        room = self._rooms.get(id)
-        if room is None:
-            return
-        if not room.sockets:
-            self.forget(id)
-            return
-        async with room.lock:
-            await self._catch_up(room)
+    def _read_again(self, room: Room) -> Room | None:
+        """A table in memory as it is stored now, None if that is the same."""
+        stored = self.store.table(room.id)
+        if stored is None or (stored.number, stored.revision) == (room.number, room.revision):
+            return None
+        return self._with_steps(stored, room.steps)
 
 
 def _send_away(room: Room, agreement: Agreement) -> None:
