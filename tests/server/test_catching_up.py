@@ -1,4 +1,5 @@
-"""Two processes over one database: whoever looks at a table is told of every step, once.
+"""Two processes over one database: whoever looks at a table is told of every step, once, and of
+what was agreed last.
 
 Here they are in one event loop, and the news of each reaches the other late, in any order of what
 else happens meanwhile.
@@ -19,8 +20,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy.exc import OperationalError
 
-from shiftmaze.server import playing
+from shiftmaze.server import lobby, playing, schema
 from shiftmaze.server import tables as tables_module
+from shiftmaze.server.agreement import Agreement
 from shiftmaze.server.errors import Refused
 from shiftmaze.server.playing import Post
 from shiftmaze.server.room import Room
@@ -49,11 +51,18 @@ class Looker:
     def __init__(self, room: Room) -> None:
         self.room = room
         self.seen = room.number
+        self.agreement = room.agreement
+        self.closed = 0
 
     def hear(self, steps: Sequence[Step]) -> None:
         for step in steps:
             assert step.number == self.seen + 1
             self.seen = step.number
+        if not steps:  # then the whole table is told
+            self.agreement = self.room.agreement
+
+    def close(self, code: int) -> None:
+        self.closed = code
 
 
 class Process:
@@ -110,15 +119,21 @@ class Process:
         room = await self.tables.room(id)
         assert room.state is not None
         action = str(room.state.actions()[0])
+        post = Post(room.state.turn, action, room.number, f"{self._rng.random()}")
         with suppress(Refused):
-            await playing.act(self.tables, id, Post(room.state.turn, action, room.number))
+            await playing.act(self.tables, id, post)
+
+    async def agree(self, id: str) -> None:
+        """A bot takes the place of somebody, or of nobody."""
+        with suppress(Refused):
+            await lobby.hand_to_bot(self.tables, id, self._rng.randrange(4), "random")
 
     async def forget(self, id: str) -> None:
         """The table leaves the memory if nobody needs it."""
         self.tables.forget(id)
 
 
-KINDS = (Process.look, Process.leave, Process.post, Process.forget)
+KINDS = (Process.look, Process.leave, Process.post, Process.agree, Process.forget)
 Happening = tuple[int, int, Callable[[Process, str], Coroutine[Any, Any, None]]]
 """How many rounds after the last, at which process, and what."""
 happenings = st.tuples(st.integers(0, 12), st.integers(0, 1), st.sampled_from(KINDS))
@@ -170,6 +185,7 @@ def told_of_all(store: Store, id: str, processes: Sequence[Process]) -> None:
         for looker in process.lookers:
             assert looker.room is process.tables.in_memory(id)
             assert looker.seen == stored.number
+            assert looker.agreement == Agreement.read(stored.document)
 
 
 def happen(database: Database, events: Sequence[Happening], seed: int) -> None:
@@ -201,6 +217,61 @@ def test_whoever_comes_while_a_step_is_made_elsewhere_is_told_of_it(
 ) -> None:
     for seed in range(10):
         happen(database, [(0, 1, Process.post), (wait, 0, Process.look)], seed)
+
+
+def test_a_change_that_comes_with_steps_is_told_too(database: Database) -> None:
+    one, other, ids = database
+    id = next(ids)
+
+    async def go() -> None:
+        here, there = both = [Process(store, Random(0)) for store in (one, other)]
+        await here.look(id)
+        await there.agree(id)
+        await there.post(id)
+        await here.tables.refresh(id)
+        told_of_all(one, id, both)
+
+    asyncio.run(go())
+
+
+def test_whoever_plays_at_another_process_has_not_gone(database: Database) -> None:
+    one, other, ids = database
+    id = next(ids)
+
+    async def go() -> None:
+        both = Both((one, other), Random(0))
+        here, there = both.processes
+        await here.look(id)
+        (looker,) = here.lookers
+        assert looker.room.state is not None
+        seat = looker.room.state.turn
+        assert seat not in looker.room.seen_at
+        await there.post(id)
+        await both.ended()
+        assert seat in looker.room.seen_at
+
+    asyncio.run(go())
+
+
+def test_a_table_that_was_deleted_is_there_no_more(database: Database) -> None:
+    one, other, ids = database
+    id = next(ids)
+
+    async def go() -> None:
+        here, _ = Both((one, other), Random(0)).processes
+        await here.look(id)
+        with other.engine.begin() as connection:
+            connection.execute(schema.tables.delete().where(schema.tables.c.id == id))
+        room = await here.tables.room(id)
+        assert room.state is not None
+        post = Post(room.state.turn, str(room.state.actions()[0]), room.number)
+        with pytest.raises(Refused) as refused:
+            await playing.act(here.tables, id, post)
+        assert refused.value.status == 404
+        assert here.lookers[0].closed
+        assert here.tables.in_memory(id) is None
+
+    asyncio.run(go())
 
 
 def test_what_was_stored_though_the_database_seemed_to_fail_is_told(database: Database) -> None:

@@ -5,13 +5,16 @@ import json
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 from shiftmaze import State, new_game
 from shiftmaze.rules import Phase
+from shiftmaze.server import clockwork
 from shiftmaze.server.agreement import Agreement
-from shiftmaze.server.clockwork import LEASE
+from shiftmaze.server.clockwork import AT_ONCE, LEASE, Clockwork
 
 from .players import Table, recorded, refused, set_up, table
 from .running import InThisProcess, Running, running, wait_until
@@ -140,6 +143,34 @@ def overdue(made: Table, state: State) -> None:
     assert agreement.started_at is not None
     made.plant(state, due=agreement.started_at + 60)
     let_time_pass(made, LATE)
+
+
+def test_however_many_tables_are_due_none_waits_for_the_next_look(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As after another process was killed that held them all."""
+    due = [f"{number}" for number in range(2 * AT_ONCE + 5)]
+    looks: list[float] = []
+
+    def take_due(_: str, __: float, ___: float, most: int) -> list[str]:
+        looks.append(time.monotonic())
+        taken, due[:] = due[:most], due[most:]
+        return taken
+
+    async def look() -> None:
+        store = SimpleNamespace(take_due=take_due, is_postgres=False)
+        tables = SimpleNamespace(forget_idle=lambda: None)
+        work = Clockwork(cast(Any, store), cast(Any, tables), cast(Any, None))
+        monkeypatch.setattr(work, "_begin", lambda id, held: None)
+        looking = asyncio.create_task(work.run())
+        while len(looks) < 4:
+            await asyncio.sleep(0.01)
+        looking.cancel()
+
+    monkeypatch.setattr(clockwork, "LOOK", 0.5)
+    asyncio.run(look())
+    assert due == []
+    assert looks[2] - looks[0] < 0.5 <= looks[3] - looks[2]
 
 
 def test_without_a_clock_nothing_is_due(server: Running) -> None:

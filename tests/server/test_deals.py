@@ -1,5 +1,6 @@
 """Deals in `master` between people and bots."""
 
+import asyncio
 import time
 from collections.abc import Iterator
 
@@ -7,6 +8,7 @@ import pytest
 
 from shiftmaze import new_game
 from shiftmaze.server import due
+from shiftmaze.server.thinking import Question
 
 from .players import Table, refused, table, turn_of, watching
 from .running import Running, wait_until
@@ -94,9 +96,45 @@ def test_bots_answer_within_two_seconds(server: Running) -> None:
         assert made.truth.turn == 0
 
 
+def test_bots_that_do_not_come_to_think_pass(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def busy(_: object) -> object:
+        return await asyncio.sleep(60, "too late")
+
+    with table(server, "Anne", "bot:normal", "bot:easy", "bot:random", **MASTER) as made:
+        made.start()
+        monkeypatch.setattr(server.parts.thinkers, "ask", busy)
+        made.act(0, "offer:wand")
+        time.sleep(1)
+        assert answered(made) == set()
+        wait_until(lambda: answered(made) == {1, 2, 3}, 2.0)
+
+
+def test_a_bot_s_pass_is_for_the_price_it_thought_about(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While it thinks another price is put up: it thinks again."""
+    asked: list[int] = []
+
+    async def distracted(question: Question) -> object:
+        asked.append(len(question.actions))
+        if len(asked) == 1:
+            for action in ("withdraw", "offer:wand"):
+                await asyncio.to_thread(made.act, 0, action)
+        return None
+
+    with table(server, "Anne", "bot:normal", **MASTER) as made:
+        made.start()
+        monkeypatch.setattr(server.parts.thinkers, "ask", distracted)
+        made.act(0, "offer:wand")
+        wait_until(lambda: answered(made) == {1})
+        assert asked == [1, 3]
+
+
 def answered(made: Table) -> set[int]:
     sight = made.see()
-    offer = sight["view"]["offer"]
+    offer = sight["view"]["offer"] or {"advice": []}
     return {*sight["table"]["passed"], *(one["seat"] for one in offer["advice"])}
 
 

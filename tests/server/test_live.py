@@ -1,10 +1,15 @@
 """Sockets: everybody at a table hears of every step, each what they may know."""
 
+import json
 from collections.abc import Iterator
+from contextlib import suppress
+from itertools import cycle
 
 import pytest
 
-from shiftmaze.server import live, looking
+from shiftmaze import RULE_SETS
+from shiftmaze.server import hearing, live, looking
+from shiftmaze.server.room import Room
 
 from .players import Table, refused, steps, table, watching
 from .running import Running, wait_until
@@ -60,7 +65,9 @@ def test_one_socket_looks_out_of_one_seat_after_the_other(made: Table) -> None:
 def test_between_two_seats_one_is_a_spectator(made: Table) -> None:
     with watching(made, "seat:0") as socket:
         told = socket.show("not a secret")
-        assert [(message["type"], message["key"]) for message in told] == [("error", "wrong-token")]
+        errors = [message["key"] for message in told if message["type"] == "error"]
+        assert errors == ["wrong-token"]
+        assert not [message for message in told if "view" in message]
         made.play_turn(0)
         assert {told["view"]["viewer"] for told in socket.hear_all()} == {None}
 
@@ -69,7 +76,8 @@ def test_between_two_seats_one_is_a_spectator(made: Table) -> None:
 def test_what_is_no_secret_of_a_seat_shows_nothing(made: Table, secret: object) -> None:
     with watching(made) as socket:
         socket.say(type="show", token=made.secrets["host"] if secret == "host" else secret)
-        assert [told["key"] for told in socket.hear_all()] in (["wrong-token"], ["no-token"])
+        told = [message["key"] for message in socket.hear_all() if message["type"] == "error"]
+        assert told in (["wrong-token"], ["no-token"])
 
 
 def test_whoever_is_sent_away_sees_the_table_as_a_spectator(server: Running) -> None:
@@ -120,8 +128,61 @@ def test_whoever_was_away_for_long_gets_a_fresh_view(
         assert steps(socket.show(None, since=1)) == [2, 3, 4]
 
 
-def test_the_longest_gap_fits_among_what_may_wait() -> None:
-    assert live.LONGEST_GAP + 8 < live.MOST_WAITING
+@pytest.mark.parametrize("rules", RULE_SETS)
+def test_the_longest_gap_fits_among_what_may_wait(server: Running, rules: str) -> None:
+    with table(server, "Anne", "Ben", "Cleo", "Dora", rules=rules) as made:
+        made.start().play_turn(made.truth.turn)
+        with watching(made) as socket:
+            told = socket.show(made.secrets["seat:1"], since=0)
+        step, whole = (
+            max(len(json.dumps(message)) for message in told if message["type"] == kind)
+            for kind in ("step", "table")
+        )
+        assert live.LONGEST_GAP * step + 8 * whole < live.MOST_WAITING / 2
+
+
+def test_a_game_may_go_on_while_a_gap_is_told(made: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The server answers others meanwhile, and nothing is told twice or left out."""
+    made.play_turn(0)
+    others = iter((1, 2))
+
+    def missed(room: Room, viewer: int | None, since: int) -> list[str]:
+        told = live.missed(room, viewer, since)
+        with suppress(StopIteration):
+            made.play_turn(next(others))
+        return told
+
+    monkeypatch.setattr(hearing, "missed", missed)
+    with watching(made) as socket:
+        told = socket.show(made.secrets["seat:1"], since=0)
+    own = [message for message in told if message.get("view", {}).get("viewer") == 1]
+    assert steps(own) == [1, 2, 3, 4, 5, 6]
+    assert own[-1]["type"] == "table"
+    assert own[-1]["number"] == 6
+
+
+def test_a_game_that_goes_on_too_fast_to_tell_a_gap_gets_a_fresh_view(
+    made: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made.play_turn(0)
+    seats = cycle((1, 2, 0))
+
+    def missed(*_: object) -> list[str]:
+        made.play_turn(next(seats))
+        return ["too late"]
+
+    monkeypatch.setattr(hearing, "missed", missed)
+    with watching(made) as socket:
+        told = socket.show(made.secrets["seat:1"], since=0)
+    own = [message for message in told if message.get("view", {}).get("viewer") == 1]
+    assert [(message["type"], message["number"]) for message in own] == [("table", made.number)]
+
+
+def test_whoever_fails_to_switch_is_not_here_any_more(made: Table) -> None:
+    with watching(made, "seat:0") as anne, watching(made, "seat:1") as ben:
+        ben.hear_all()
+        anne.show("not a secret")
+        assert ben.hear_of("present")["connected"] == [1]
 
 
 def test_any_earlier_view_can_be_fetched_as_it_was_seen(made: Table) -> None:

@@ -173,16 +173,28 @@ def standing(server: Running) -> Table:
 NUMBERS = st.one_of(
     st.integers(), st.floats(allow_nan=True), st.just(10**400), st.just(-(2**63)), st.booleans()
 )
+OWN = "the secret of a seat"
+"""Put in when it is said."""
+TEXTS = st.sampled_from(["b1:3>e5", "b1:3>-", "withdraw", "\ud800", "\x00", "1"]) | st.text(
+    max_size=20
+)
 VALUES = st.recursive(
-    st.one_of(st.none(), NUMBERS, st.text(max_size=20)),
+    st.one_of(st.none(), NUMBERS, TEXTS),
     lambda inner: st.one_of(
         st.lists(inner, max_size=3), st.dictionaries(st.text(max_size=8), inner, max_size=3)
     ),
     max_leaves=8,
 )
 MESSAGES = st.fixed_dictionaries(
-    {"type": st.one_of(st.sampled_from(["show", "emote", "ping", "step", "table"]), VALUES)},
-    optional={"token": VALUES, "since": VALUES, "emote": VALUES},
+    {"type": st.one_of(st.sampled_from(["show", "act", "emote", "ping", "step", "table"]), VALUES)},
+    optional={
+        "token": st.just(OWN) | VALUES,
+        "since": VALUES,
+        "emote": VALUES,
+        "actions": TEXTS | VALUES,
+        "number": st.integers(0, 3) | VALUES,
+        "client": TEXTS | VALUES,
+    },
 )
 FRAMES = st.one_of(
     st.binary(max_size=200),
@@ -199,18 +211,19 @@ def test_whatever_is_said_on_a_socket_is_answered(
     standing: Table, no_complaints: None, frames: list[bytes | str]
 ) -> None:
     """Each frame gets an answer or none is needed, and then the socket still answers a ping."""
-    with watching(standing) as socket:
+    with watching(standing, "seat:0") as socket:
         for frame in frames:
-            socket.connection.send(sendable(frame))
+            socket.connection.send(sendable(frame, standing.secrets["seat:0"]))
         told = socket.hear_all()
         kinds = {message["type"] for message in told}
-        assert kinds <= {"error", "table", "present", "step", "pong"}
+        assert kinds <= {"error", "table", "present", "step", "pong", "acted", "emote"}
         assert all(message["text"] for message in told if message["type"] == "error")
 
 
-def sendable(frame: bytes | str) -> bytes | str:
+def sendable(frame: bytes | str, secret: str) -> bytes | str:
     """A text frame holds UTF-8; what cannot be written so is sent in a binary one."""
     if isinstance(frame, str):
+        frame = frame.replace(OWN, secret)
         try:
             frame.encode()
         except UnicodeEncodeError:

@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 from websockets.exceptions import InvalidStatus
+from websockets.frames import Frame, Opcode
 
+from shiftmaze.server.errors import Refused
 from shiftmaze.server.limits import SPEAKING
-from shiftmaze.server.line import MOST_UNREAD
+from shiftmaze.server.line import MOST_SMALL_FRAMES, MOST_UNREAD
 
 from .handshake import request
 from .players import Table, refused, set_up, table, watching
@@ -33,6 +35,48 @@ def test_whoever_says_too_much_is_sent_away(tmp_path: Path) -> None:
             assert other.hear_all() == []  # counted by its own secret
 
 
+@pytest.mark.parametrize("opcode", [Opcode.PING, Opcode.CONT])
+def test_whoever_sends_too_many_small_frames_is_sent_away(made: Table, opcode: Opcode) -> None:
+    host, _, port = made.server.host.partition(":")
+    with plain.create_connection((host, int(port)), 10) as socket, watching(made) as other:
+        socket.sendall(request(f"/api/tables/{made.id}/live", made.server.host))
+        wait_until(lambda: b'"table"' in socket.recv(65536))
+        begun = (
+            b""
+            if opcode is Opcode.PING
+            else Frame(Opcode.TEXT, b"", fin=False).serialize(mask=True)
+        )
+        small = Frame(opcode, b"", fin=opcode is Opcode.PING).serialize(mask=True)
+        socket.sendall(begun + small * (MOST_SMALL_FRAMES + 1))
+        told = b""
+        while data := socket.recv(65536):
+            told += data
+        assert told.endswith(b"\x88\x02" + (1008).to_bytes(2, "big"))
+        assert other.hear_all() == []
+
+
+def test_a_socket_pings_as_often_as_anybody_needs(made: Table) -> None:
+    with watching(made) as socket:
+        for _ in range(MOST_SMALL_FRAMES - 5):
+            socket.connection.ping().wait(10)
+        assert socket.hear_all() == []
+
+
+def test_a_seat_that_cannot_be_shown_now_is_asked_for_on_another_socket(
+    made: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a spectator, somebody would wait for a turn that is never told."""
+
+    async def away(*_: object) -> None:
+        raise Refused(503, "storage")
+
+    monkeypatch.setattr(made.server.parts.tables, "allowed", away)
+    with watching(made) as socket:
+        socket.say(type="show", token=made.secrets["seat:0"])
+        assert socket.hear_of("error")["key"] == "storage"
+        assert socket.code() == 1013
+
+
 def test_what_is_said_at_once_is_heard_to_the_end_and_in_order(made: Table) -> None:
     many = 4 * MOST_UNREAD
     with watching(made) as socket:
@@ -41,6 +85,14 @@ def test_what_is_said_at_once_is_heard_to_the_end_and_in_order(made: Table) -> N
         answers = [socket.hear() for _ in range(many)]
         assert [answer["key"] for answer in answers] == ["no-token"] * many
         assert [answer["client"] for answer in answers] == list(map(str, range(many)))
+
+
+def test_a_name_that_cannot_be_written_ends_no_socket(made: Table) -> None:
+    with watching(made) as socket:
+        socket.say(type="act", client="\ud800")
+        told = socket.hear()
+        assert (told["key"], told["client"]) == ("no-token", "?")
+        assert socket.hear_all() == []
 
 
 def test_a_frame_of_more_than_8_kb_is_refused(made: Table) -> None:

@@ -86,7 +86,10 @@ class Analyst:
         try:
             room = await self._tables.room(kept.table_id)
             while len(turns) < kept.total:
-                turns += await self._next(room, kept.level, turns)
+                more = await self._next(room, kept.level, turns)
+                if not more:
+                    raise RuntimeError("the end of the game is not known here yet")
+                turns += more
                 if not await self._store(kept._replace(done=len(turns), document=_text(turns))):
                     return
             assert room.state is not None

@@ -29,6 +29,8 @@ LOOK = 1.0
 AT_ONCE = 64
 SECONDS_TO_ANSWER = 1.2
 """For how long all bots at a table together think about the answer to a price."""
+MOST_TO_ANSWER, LEAST_TO_ANSWER = 1.8, 0.3
+"""When a bot that has not come to think has passed; the latter where the price stood before."""
 
 
 class Clockwork:
@@ -83,8 +85,11 @@ class Clockwork:
         now = time.time()
         try:
             take = partial(self._store.take_due, self._holder, now, now + LEASE, AT_ONCE)
-            for id in await asyncio.to_thread(take):
+            taken = await asyncio.to_thread(take)
+            for id in taken:
                 self._begin(id, held=True)
+            if len(taken) == AT_ONCE:
+                self._wake.set()
         except Exception as error:
             log.warning("cannot look for what is due: %s", type(error).__name__)
 
@@ -102,7 +107,7 @@ class Clockwork:
         try:
             keeping = asyncio.create_task(self._keep(id))
             try:
-                if held or await self._hold(id):
+                if await (self._is_wanted(id) if held else self._hold(id)):
                     await self._do_all(id)
             finally:
                 keeping.cancel()
@@ -112,6 +117,18 @@ class Clockwork:
             raise
         except Exception:
             log.exception("table %s", id)
+
+    async def _is_wanted(self, id: str) -> bool:
+        """Whether something is due at a table that was taken; if not, let go of it.
+
+        What another process did there just now may not have been told yet.
+        """
+        if self._store.is_postgres:
+            await self._tables.refresh(id)
+        due = await self._is_due(id)
+        if not due:
+            await asyncio.to_thread(self._let_go, [id])
+        return due
 
     async def _hold(self, id: str) -> bool:
         """Keep other processes away, if there may be any: holding costs a write."""
@@ -172,12 +189,20 @@ class Clockwork:
         number = room.number
         level = room.agreement.chairs[seat].level or room.agreement.level
         seconds = min(self._thinkers.seconds, SECONDS_TO_ANSWER / answering)
-        advice = await self._thinkers.ask(self._question(room, ADVISE, level, seat, seconds))
+        asking = self._thinkers.ask(self._question(room, ADVISE, level, seat, seconds))
+        advice = None
+        with contextlib.suppress(TimeoutError):  # the others are busy: the game is to go on
+            advice = await asyncio.wait_for(asking, self._left_to_answer(room))
         if advice is None:
-            await playing.pass_advice(self._tables, room.id, seat)
+            await playing.pass_advice(self._tables, room.id, seat, number)
         else:
             post = Post(seat, f"advise:{seat}:{advice}", number, by_bot=True)
             await playing.act(self._tables, room.id, post)
+
+    @staticmethod
+    def _left_to_answer(room: Room) -> float:
+        asked = room.agreement.asked_at or time.time()
+        return max(LEAST_TO_ANSWER, asked + MOST_TO_ANSWER - time.time())
 
     def _question(self, room: Room, kind: str, level: str, seat: int, seconds: float) -> Question:
         assert room.start is not None

@@ -70,19 +70,19 @@ def error_document(error: ShiftmazeError) -> dict[str, Any]:
     document: dict[str, Any] = {
         "key": error.key,
         "values": {name: _plain(value) for name, value in error.values.items()},
-        "text": _printable(str(error)),
+        "text": printable(str(error)),
     }
     if isinstance(error, IllegalAction):
-        document["action"] = _printable(error.action)
+        document["action"] = printable(error.action)
     if isinstance(error, Refused):
         document |= error.now
     return document
 
 
 def _plain(value: object) -> object:
-    return value if isinstance(value, int | None) else _printable(str(value))
+    return value if isinstance(value, int | None) else printable(str(value))
 
 
-def _printable(text: str) -> str:
+def printable(text: str) -> str:
     """A text that repeats what somebody sent, without what cannot be sent back."""
     return text.encode(errors="replace").decode()

@@ -11,10 +11,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..rules import ShiftmazeError
 from . import playing
-from .errors import Refused, error_document
+from .errors import Refused, error_document, printable
 from .limits import ACTING, READING, SPEAKING, Limiter
-from .line import Line, line_of
-from .live import Live, Socket, missed
+from .line import POLICY_VIOLATION, Line, line_of
+from .live import TRY_AGAIN, Live, Socket, is_gap, missed
 from .playing import Post
 from .room import Room
 from .scene import json_text
@@ -22,8 +22,10 @@ from .tables import Tables
 from .wishes import Actions
 
 LARGEST_MESSAGE = 8192
-POLICY_VIOLATION, TOO_LARGE = 1008, 1009
+TOO_LARGE = 1009
 SECONDS_TO_CLOSE = 1.0
+MOST_TRIES = 3
+"""How often a gap is told anew because the game has gone on meanwhile."""
 
 Said = dict[str, Any]
 """A message, read."""
@@ -97,7 +99,8 @@ class Hearing:
         try:
             await self._do(socket, room, said)
         except ShiftmazeError as error:
-            client = {"client": said["client"]} if isinstance(said.get("client"), str) else {}
+            name = said.get("client")
+            client = {"client": printable(name)} if isinstance(name, str) else {}
             socket.tell(json_text({"type": "error", **error_document(error), **client}))
 
     async def _do(self, socket: Socket, room: Room, said: Said) -> None:
@@ -119,17 +122,41 @@ class Hearing:
         if socket.viewer is not None:
             room.was_here(socket.viewer)
         socket.viewer = None
-        if token is not None:
-            if not isinstance(token, str) or not token.isascii():
+        chairs, seat = room.agreement.chairs, None
+        try:
+            if token is not None:
+                seat = await self._seat_of(room, token)
+            gap = await self._missed(room, seat, since)
+            if seat is not None and room.agreement.chairs[seat].emptied != chairs[seat].emptied:
                 raise Refused(403, "wrong-token")
-            chairs = room.agreement.chairs
-            seat = (await self._tables.allowed(room.id, token)).seat
-            if seat is None or room.agreement.chairs[seat].emptied != chairs[seat].emptied:
-                raise Refused(403, "wrong-token")
-            self._limiter.know(token)
-            socket.client, socket.viewer = token, seat
-        socket.tell(*missed(room, socket.viewer, since), json_text(room.sight(socket.viewer)))
-        self._live.tell_who_is_here(room)
+            socket.client, socket.viewer = token or socket.client, seat
+            socket.tell(*gap, json_text(room.sight(seat)))
+        except Refused as refused:
+            if refused.status == 503:  # a spectator would wait for nothing
+                socket.close(TRY_AGAIN)
+            raise
+        finally:
+            self._live.tell_who_is_here(room)
+
+    async def _seat_of(self, room: Room, token: object) -> int:
+        if not isinstance(token, str) or not token.isascii():
+            raise Refused(403, "wrong-token")
+        seat = (await self._tables.allowed(room.id, token)).seat
+        if seat is None:
+            raise Refused(403, "wrong-token")
+        self._limiter.know(token)
+        return seat
+
+    async def _missed(self, room: Room, seat: int | None, since: object) -> list[str]:
+        """The gap up to this very moment; none if the game goes on faster than it is told."""
+        if not is_gap(since, room):
+            return []
+        for _ in range(MOST_TRIES):
+            number = room.number
+            gap = await asyncio.to_thread(missed, room, seat, since)
+            if room.number == number:
+                return gap
+        return []
 
     async def _act(self, socket: Socket, room: Room, said: Said) -> None:
         """Play out of the seat that is shown. What came of it is told to everybody first."""

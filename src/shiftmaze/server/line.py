@@ -6,6 +6,7 @@ from typing import Protocol
 from starlette.types import Scope
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
@@ -15,6 +16,9 @@ EXTENSION, LINE = "shiftmaze", "line"
 END_OF_REQUEST = b"\r\n\r\n"
 MOST_UNREAD = 8
 """So many messages may wait for the application before no more are read from a socket."""
+MOST_SMALL_FRAMES, WINDOW = 60, 10.0
+"""Pings and parts of messages that a socket may send in so many seconds."""
+POLICY_VIOLATION = 1008
 
 
 class Line(Protocol):
@@ -34,6 +38,7 @@ class LiveProtocol(WebSocketsSansIOProtocol):
     """Whether every piece of data was one whole frame behind a whole request; None at first."""
     _unsent = b""
     """What waits until all that is to be told now is told: sending wakes whoever listens."""
+    _small_frames, _window_ends = 0, 0.0
 
     def handle_connect(self, event: Request) -> None:
         """Part of uvicorn's protocol: the application runs when this is done."""
@@ -61,6 +66,27 @@ class LiveProtocol(WebSocketsSansIOProtocol):
             self.read_paused = True
             self.transport.pause_reading()
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
+
+    def handle_ping(self) -> None:
+        """Part of uvicorn's protocol."""
+        if not self._is_pestered():
+            super().handle_ping()
+
+    def handle_cont(self, event: Frame) -> None:
+        """Part of uvicorn's protocol: a message goes on."""
+        if not self._is_pestered():
+            super().handle_cont(event)
+
+    def _is_pestered(self) -> bool:
+        """Count a frame that the application does not hear of; too many end the socket."""
+        now = self.loop.time()
+        if now > self._window_ends:
+            self._window_ends, self._small_frames = now + WINDOW, 0
+        self._small_frames += 1
+        if self._small_frames > MOST_SMALL_FRAMES and not self.close_sent:
+            self.conn.fail(POLICY_VIOLATION)
+            self.handle_parser_exception()
+        return self.close_sent
 
     def send_receive_event_to_app(self) -> None:
         """Part of uvicorn's protocol, which stops reading at each message and goes on after it."""

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeGuard
 
 from .errors import Refused
 from .line import Line
@@ -126,10 +126,13 @@ def _messages(room: Room, news: Sequence[Telling], viewer: Viewer) -> list[str]:
     return texts
 
 
-def missed(room: Room, viewer: Viewer, since: object) -> list[str]:
-    """The steps behind the last number that somebody saw, if they are not too many."""
-    if type(since) is not int or not 0 <= room.number - since <= LONGEST_GAP or since < 0:
-        return []
+def is_gap(since: object, room: Room) -> TypeGuard[int]:
+    """Whether there are steps behind the last number that somebody saw, and not too many."""
+    return type(since) is int and since >= 0 and 0 < room.number - since <= LONGEST_GAP
+
+
+def missed(room: Room, viewer: Viewer, since: int) -> list[str]:
+    """These steps. It takes a while: the game is played through from the start."""
     return [one.text(viewer) for one in told_since(room, since)]
 
 

@@ -85,7 +85,7 @@ def _record(room: Room, viewer: Viewer) -> str:
     states = room.states()
     if not states:
         raise Refused(409, "not-started")
-    actions = [parse_action(step.action) for step in room.steps]
+    actions = [parse_action(step.action) for step in room.steps[: len(states) - 1]]
     headers = {"Players": ", ".join(agreed.names(room.agreement))}
     if room.told_all:
         return Record.of(states[0], actions, headers).text()

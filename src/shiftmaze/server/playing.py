@@ -1,5 +1,6 @@
 """Playing: actions are checked by the rules, stored, and only then answered."""
 
+import asyncio
 import sys
 import time
 from collections.abc import Sequence
@@ -40,7 +41,7 @@ async def act(tables: Tables, id: str, post: Post) -> Played:
     async def play(room: Room) -> Played:
         repeated = _repeated(room, post)
         if repeated is not None:
-            return Played(repeated, Scene(room.state_at(repeated)))
+            return Played(repeated, Scene(await asyncio.to_thread(room.state_at, repeated)))
         if not post.by_bot:
             room.was_here(post.seat)
         scene = await _act(tables, room, post)
@@ -92,11 +93,13 @@ async def _append(
     room.agreement = agreement
 
 
-async def pass_advice(tables: Tables, id: str, seat: int) -> None:
-    """Have nothing to say for the price that stands."""
+async def pass_advice(tables: Tables, id: str, seat: int, number: int | None = None) -> None:
+    """Have nothing to say for the price that stands, or stood at a number."""
 
     def pass_on(room: Room) -> Agreement:
         state = room.running()
+        if number is not None:
+            _check_number(room, number)
         if not price_stands(state) or seat == state.turn:
             raise Refused(409, "nobody-asks")
         passed = tuple(sorted({*room.agreement.passed, seat}))

@@ -28,6 +28,8 @@ MOST_TRIES = 3
 """How often something is tried where other processes change the table meanwhile."""
 MOST_ROOMS = 2000
 """Tables kept in memory though nobody looks at them."""
+GONE = 1013
+"""What a socket is closed with whose table is there no more: whoever comes again hears of it."""
 IDLE_SECONDS = 300.0
 """How long they are kept if nobody asks for them either."""
 
@@ -228,23 +230,42 @@ class Tables:
     async def _catch_up(self, room: Room) -> bool:
         """Read a table again if another process has changed it; whether it has."""
         heard = room.heard
-        fresh = await self.ask(self._read_again, room)
+        try:
+            fresh = await self.ask(self._read_again, room)
+        except Refused as refused:
+            if refused.status == 404:
+                self._send_home(room)
+            raise
         room.known = heard
         if fresh is None:
             return False
-        before, last = room.state, room.number
+        before, last, agreed = room.state, room.number, room.agreement
         _send_away(room, fresh.agreement)
         room.status, room.revision, room.agreement = fresh.status, fresh.revision, fresh.agreement
         room.start, room.state, room.steps = fresh.start, fresh.state, fresh.steps
         new = [step for step in fresh.steps if step.number > last]
+        for step in new:
+            if step.client is not None:  # as bots have none
+                room.was_here(step.seat)
         first = before if last else room.start
         self.changed(room, () if first is None else followed(first, new), new)
+        if new and room.agreement != agreed:
+            self.changed(room, (), ())
         return True
+
+    def _send_home(self, room: Room) -> None:
+        """A table is not stored any more."""
+        self._rooms.pop(room.id, None)
+        self._passes.forget(room.id)
+        for socket in list(room.sockets):
+            socket.close(GONE)
 
     def _read_again(self, room: Room) -> Room | None:
         """A table in memory as it is stored now, None if that is the same."""
         stored = self.store.table(room.id)
-        if stored is None or (stored.number, stored.revision) == (room.number, room.revision):
+        if stored is None:
+            raise Refused(404, "no-table")
+        if (stored.number, stored.revision) == (room.number, room.revision):
             return None
         return self._with_steps(stored, room.steps)
 
