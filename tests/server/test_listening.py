@@ -34,6 +34,7 @@ class Heard:
         self.in_memory = in_memory
         self.pause = 0.0
         self.without_answer = 0
+        self.say: Callable[[str], None] = self.said.append
 
     async def refresh(self, id: str) -> None:
         await asyncio.sleep(self.pause)
@@ -52,7 +53,7 @@ class Heard:
 
 @asynccontextmanager
 async def listening(store: Store, heard: Heard) -> AsyncIterator[None]:
-    listener = Listener(store, heard.refresh, lambda: heard.in_memory, heard.said.append)
+    listener = Listener(store, heard.refresh, lambda: heard.in_memory, lambda text: heard.say(text))
     task = asyncio.create_task(listener.run())
     try:
         yield
@@ -116,6 +117,23 @@ def test_a_table_is_read_again_when_the_database_answers(address: str) -> None:
 
     with opened(address) as mine:
         assert asyncio.run(go(mine)) == ["table"] * 3
+
+
+def test_news_that_mean_nothing_do_not_end_the_listening(address: str) -> None:
+    def said(text: str) -> None:
+        raise ValueError(text)
+
+    async def go(mine: Store, other: Store) -> None:
+        heard = Heard("first")
+        heard.say = said
+        async with listening(mine, heard):
+            await heard.until(bool)
+            other.say(["nonsense"])
+            other.write([create("last")])
+            await heard.until(lambda asked: "last" in asked)
+
+    with opened(address) as mine, opened(address) as other:
+        asyncio.run(go(mine, other))
 
 
 def test_many_changes_of_one_table_are_read_together(address: str) -> None:

@@ -6,13 +6,16 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import event, update
 
+from shiftmaze.server import schema
 from shiftmaze.server.errors import Refused
 from shiftmaze.server.store import Operation, Store, opened
+from shiftmaze.server.upgrading import upgrade
 from shiftmaze.server.writer import Writer
 
 from .operations import append, create
+from .postgres import Postgres
 
 PAGES = 24
 """What a small disk holds."""
@@ -67,6 +70,40 @@ def test_a_failing_operation_does_not_fail_its_neighbours(store: Store) -> None:
     assert isinstance(done[1], Refused)
     assert done[1].status == 503
     assert len(failed) == 1
+
+
+@pytest.mark.slow
+def test_a_table_that_another_process_holds_up_holds_up_no_other(postgres: Postgres) -> None:
+    """As one does that was cut off in the middle of a change."""
+    url = postgres.new_database()
+    upgrade(url)
+    with opened(url) as store, opened(url) as other:
+        store.write([create("a"), create("b"), create("c")])
+        with other.engine.begin() as cut_off:
+            cut_off.execute(
+                update(schema.tables).where(schema.tables.c.id == "b").values(status="")
+            )
+            done = asyncio.run(write_all(store, append("a"), append("b"), append("c")))
+        assert [done[0], done[2]] == [True, True]
+        assert isinstance(done[1], Refused)
+        assert store.write([append("b")]) == [True]
+
+
+@pytest.mark.slow
+def test_a_database_that_is_away_is_not_asked_for_each(postgres: Postgres) -> None:
+    url = postgres.new_database()
+    upgrade(url)
+    store = Counting(url)
+    store.write([create(f"table{i}") for i in range(20)])
+    store.groups.clear()
+    postgres.stop()
+    try:
+        done = asyncio.run(write_all(store, *(append(f"table{i}") for i in range(20))))
+    finally:
+        postgres.start()
+    assert [type(one) for one in done] == [Refused] * 20
+    assert len(store.groups) < 8
+    store.close()
 
 
 def test_closing_writes_what_is_waiting(store: Store) -> None:

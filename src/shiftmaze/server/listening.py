@@ -6,11 +6,10 @@ from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 from itertools import count
 
-import psycopg
 from psycopg import AsyncConnection, sql
 
 from .errors import Refused
-from .store import CHANNEL, SAID, Store
+from .store import CHANNEL, PATIENCE, SAID, Store
 
 log = logging.getLogger("shiftmaze.listening")
 
@@ -48,7 +47,7 @@ class Listener:
             while True:
                 try:
                     await self._listen()
-                except (psycopg.Error, OSError) as error:
+                except Exception as error:
                     log.warning("no news from the database: %s", type(error).__name__)
                 await asyncio.sleep(self._pause)
                 self._pause = min(LONGEST_PAUSE, self._pause * 2)
@@ -59,7 +58,7 @@ class Listener:
     async def _listen(self) -> None:
         url = self._store.engine.url.set(drivername="postgresql")
         address = url.render_as_string(hide_password=False)
-        connecting = AsyncConnection.connect(address, autocommit=True, connect_timeout=5)
+        connecting = AsyncConnection.connect(address, autocommit=True, **PATIENCE)
         async with await connecting as connection:
             for channel in (CHANNEL, SAID):
                 await connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(channel)))
@@ -68,8 +67,14 @@ class Listener:
                 self._want(id)
             while True:
                 async for note in connection.notifies(timeout=PROBE):
-                    (self._heard if note.channel == CHANNEL else self._said)(note.payload)
+                    self._hear(note.channel, note.payload)
                 await asyncio.wait_for(connection.execute("SELECT 1"), PROBE)
+
+    def _hear(self, channel: str, payload: str) -> None:
+        try:
+            (self._heard if channel == CHANNEL else self._said)(payload)
+        except Exception as error:  # whoever said it, the next one is to be heard
+            log.warning("news that mean nothing here: %s", type(error).__name__)
 
     def _heard(self, payload: str) -> None:
         ids, _, origin = payload.rpartition(" ")
@@ -102,6 +107,8 @@ class Listener:
                 await self._refresh(id)
                 return
             except Refused as refused:
+                if refused.status != 503:
+                    return
                 if not tried:
                     log.warning("table %s is not read again yet: %s", id, refused.key)
                 await asyncio.sleep(SECONDS_UNTIL_AGAIN)

@@ -5,6 +5,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from typing import Any
 
 from sqlalchemy import (
     Connection,
@@ -44,6 +45,17 @@ __all__ = [
 
 CHANNEL, SAID = "shiftmaze", "shiftmaze_said"
 """Where PostgreSQL tells of what was stored, and of what processes say to each other."""
+PATIENCE: dict[str, Any] = {
+    "connect_timeout": 5,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 15_000,
+}
+"""How long PostgreSQL's driver waits for another machine; the last is in milliseconds."""
+LONGEST = {"lock_timeout": 3, "statement_timeout": 15, "idle_in_transaction_session_timeout": 15}
+"""What PostgreSQL does not go on with for more seconds. All tables of a process are written one
+after the other: nobody may wait for a process that was cut off in the middle."""
 Now = float
 
 
@@ -205,11 +217,20 @@ def _slim(steps: Iterable[Step]) -> list[Step]:
 def _engine(url: str) -> Engine:
     if not url.startswith("sqlite"):
         address = url.replace("postgresql://", "postgresql+psycopg://", 1)
-        return create_engine(address, hide_parameters=True, connect_args={"connect_timeout": 5})
+        engine = create_engine(address, hide_parameters=True, connect_args=PATIENCE)
+        event.listen(engine, "connect", _set_up_postgres)
+        return engine
     arguments = {"check_same_thread": False}
     engine = create_engine(url, poolclass=QueuePool, hide_parameters=True, connect_args=arguments)
     event.listen(engine, "connect", _set_up_sqlite)
     return engine
+
+
+def _set_up_postgres(connection: Any, _: object) -> None:
+    connection.autocommit = True
+    for limit, seconds in LONGEST.items():
+        connection.execute(f"SET {limit} = '{seconds}s'")
+    connection.autocommit = False
 
 
 def _set_up_sqlite(connection: sqlite3.Connection, _: object) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import perf_counter, sleep
 
 from .errors import Refused
@@ -73,25 +73,48 @@ class Writer:
         return batch, False
 
     def _write(self, batch: list[Waiting]) -> None:
+        """Write together and, if that fails, one by one, so that nobody suffers from another."""
+        error = self._fault_of(batch)
+        if error is not None and len(batch) == 1:
+            self._refuse(batch, error)
+        elif error is not None:
+            self._write_each(batch)
+
+    def _write_each(self, batch: list[Waiting]) -> None:
+        for place, one in enumerate(batch):
+            error = self._fault_of([one])
+            if error is not None and _is_away(error):  # and would keep each of them waiting
+                self._refuse(batch[place:], error)
+                return
+            if error is not None:
+                self._refuse([one], error)
+
+    def _fault_of(self, batch: list[Waiting]) -> Exception | None:
+        """Write in one transaction; what the database has against it, if anything."""
         began = perf_counter()
         try:
-            done: list[bool | Exception] = list(self._store.write([one for one, _ in batch]))
-        except Exception as error:  # whatever the database says, those who wait must hear of it
-            if len(batch) > 1:
-                for one in batch:
-                    self._write([one])
-                return
-            self._failed(error)
-            done = [Refused(503, "storage")]
+            done = self._store.write([one for one, _ in batch])
+        except Exception as error:  # whatever it is, those who wait must hear of it
+            return error
         self._wrote(len(batch), perf_counter() - began)
         self._loop.call_soon_threadsafe(_answer, batch, done)
+        return None
+
+    def _refuse(self, batch: list[Waiting], error: Exception) -> None:
+        self._failed(error)
+        self._loop.call_soon_threadsafe(_answer, batch, [Refused(503, "storage") for _ in batch])
 
 
 def _table(waiting: Waiting) -> str:
     return waiting[0].id
 
 
-def _answer(batch: list[Waiting], done: list[bool | Exception]) -> None:
+def _is_away(error: Exception) -> bool:
+    """Whether a database could not be reached: PostgreSQL's driver has no code for that."""
+    return getattr(getattr(error, "orig", error), "sqlstate", "") is None
+
+
+def _answer(batch: list[Waiting], done: Sequence[bool | Exception]) -> None:
     for (_, future), result in zip(batch, done, strict=True):
         if future.cancelled():
             continue
