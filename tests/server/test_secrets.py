@@ -14,6 +14,7 @@ import pytest
 from shiftmaze import RULE_SETS, Record, State, events, from_dict
 from shiftmaze.rules import Phase, parse_action
 from shiftmaze.server import answers, lobby, thinking
+from shiftmaze.server.live import EMOTES
 from shiftmaze.server.tokens import new_token
 
 from ..play import position, seeking
@@ -26,6 +27,8 @@ FIELDS = {
     "step": {"type", "number", "seat", "action", "at", "events", "view"},
     "present": {"type", "connected"},
     "error": {"type", "key", "values", "text"},
+    "acted": {"type", "number", "client"},
+    "emote": {"type", "seat", "emote"},
 }
 LAST = {"turns", "status"}
 MOST_TURNS = 250
@@ -150,7 +153,14 @@ def play(made: Table, viewers: list[Viewer], most_turns: int) -> None:
             continue
         pester(rng.choice(viewers), rng, made.number)
         turn = ">".join(map(str, seeking(state, rng)))
-        answer = actor.post("/actions", actions=turn, number=number, client=f"{turns}")
+        if turns == 3:
+            assert actor.ask("GET", "/hint").status_code == 200
+        act: dict[str, Any] = {"actions": turn, "number": number, "client": f"{turns}"}
+        if turns % 3 == 0:
+            actor.say(type="act", **act)
+            wait_until(lambda number=number: made.number > number)  # type: ignore[misc]
+            continue
+        answer = actor.post("/actions", **act)
         assert answer.status_code == 200, answer.text
 
 
@@ -159,8 +169,10 @@ def pester(viewer: Viewer, rng: Random, number: int) -> None:
     wrong = rng.choice(("a2:3>g7^uud", "$1", "-*", "withdraw", "nonsense", "advise:0:b1:3>e5"))
     viewer.post("/actions", actions=wrong, number=rng.choice((0, number, number + 1)))
     since = rng.randint(0, number)
-    paths = ("", "/record", f"/views/{since}", f"/steps?since={since}", "/replay", "/hints")
-    viewer.ask("GET", rng.choice(paths))
+    looks = ("", "/record", f"/views/{since}", f"/steps?since={since}", "/replay")
+    viewer.ask("GET", rng.choice((*looks, "/hint?step=reach", "/par", "/analysis")))
+    viewer.post(rng.choice(("/analysis", "/follow", "/pass")))
+    viewer.say(type="emote", emote=rng.choice(EMOTES))
 
 
 def all_states(made: Table) -> list[State]:

@@ -45,6 +45,10 @@ class Viewer:
         except ConnectionClosed as closed:
             self.headers.append(repr(closed.rcvd).encode())
 
+    def say(self, **message: object) -> None:
+        """Say something on the socket."""
+        self._socket.send(json.dumps(message))
+
     def ask(self, method: str, path: str, body: object = None) -> httpx.Response:
         answer = self.made.ask(method, path, self.who, body)
         self.sent.append(answer.content)
