@@ -68,7 +68,9 @@ def test_a_rematch_keeps_the_seats_and_moves_the_start_on(server: Running) -> No
         assert old["rematch"] == again.id
         assert new["seats"] == old["seats"]
         assert new["options"]["first"] == 2
+        again.start()
         assert refused(made.post("/rematch", "host")) == (409, "no-rematch")
+        again.post("/close", "host")
 
 
 def test_the_host_learns_nobody_s_secret_by_a_rematch(server: Running) -> None:

@@ -37,8 +37,11 @@ async def get_table(id: TableId, server: Server, token: Token) -> dict[str, Any]
 
 @_post("/{id}/claim", answers.Seated, CLAIMING)
 async def claim_seat(id: TableId, claim: wishes.Claim, server: Server) -> dict[str, Any]:
-    """Sit down in an open seat by an invitation, which is then used up."""
-    return await lobby.claim(server.tables, id, claim.invite, claim.name)
+    """Sit down in an open seat by an invitation, which is then used up.
+
+    A claim that is repeated with the same `client` is answered as the first time.
+    """
+    return await lobby.claim(server.tables, id, claim.invite, claim.name, claim.client)
 
 
 @_post("/{id}/start", answers.Status, ACTING)
@@ -80,7 +83,8 @@ async def close_table(id: TableId, server: Server, token: Token) -> dict[str, An
 async def rematch(id: TableId, server: Server, token: Token) -> dict[str, Any]:
     """The same seats at a new table, the next one beginning. For the host.
 
-    Whoever has a seat at this table follows to the next one by `follow`.
+    Whoever has a seat at this table follows to the next one by `follow`. Asked again before that
+    game has begun, the answer is the same table with further secrets; those told before stay good.
     """
     await must_be_host(server, id, token)
     return await lobby.rematch(server.tables, id)

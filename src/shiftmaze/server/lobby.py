@@ -1,7 +1,7 @@
 """Who sits at a table, and what becomes of it: all that is arranged around a game."""
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +12,7 @@ from .errors import Refused
 from .room import Room
 from .store import Create, Token
 from .tables import HOST, Tables
-from .tokens import hashed, new_id, new_seed, new_token
+from .tokens import derived_token, hashed, new_id, new_seed, new_token
 
 
 async def create(
@@ -45,10 +45,15 @@ async def _create(tables: Tables, agreement: Agreement) -> dict[str, Any]:
     for seat, chair in enumerate(agreement.chairs):
         if chair.kind != agreed.BOT and seat not in agreement.expected:
             roles.append(f"invite:{seat}" if chair.kind == OPEN else f"seat:{seat}")
-    secrets = {role: new_token() for role in roles}
-    tokens = tuple(Token(hashed(secret), id, role) for role, secret in secrets.items())
+    secrets, tokens = _new_secrets(id, roles)
     await tables.write(Create(id, WAITING, agreement.text(), tokens))
     return {"table": id, "secrets": secrets}
+
+
+def _new_secrets(id: str, roles: Iterable[str]) -> tuple[dict[str, str], tuple[Token, ...]]:
+    """A secret for each role at a table, and what is kept of it."""
+    secrets = {role: new_token() for role in roles}
+    return secrets, tuple(Token(hashed(secret), id, role) for role, secret in secrets.items())
 
 
 async def create_running(tables: Tables, agreement: Agreement, start: State) -> dict[str, Any]:
@@ -63,13 +68,29 @@ async def _begin(tables: Tables, room: Room, start: State) -> None:
     await tables.store_change(room, agreement, RUNNING, start)
 
 
-async def claim(tables: Tables, id: str, invite: str, name: str) -> dict[str, Any]:
-    """Sit down in the seat that an invitation names; the invitation is used up."""
+async def claim(
+    tables: Tables, id: str, invite: str, name: str, client: str | None = None
+) -> dict[str, Any]:
+    """Sit down in the seat that an invitation names; the invitation is used up.
+
+    Whoever claims again under the same `client` is answered as the first time.
+    """
+    secret = new_token() if client is None else derived_token(invite, client)
+    try:
+        role = await _claim(tables, id, invite, name, secret)
+    except Refused:  # it may have been stored all the same, or when it was first asked for
+        kept = await tables.ask(tables.store.token, hashed(secret))
+        if kept is None or kept.table != id:
+            raise
+        role = kept.role
+    return {"seat": int(role.removeprefix("seat:")), "secret": secret}
+
+
+async def _claim(tables: Tables, id: str, invite: str, name: str, secret: str) -> str:
     found = await tables.allowed(id, invite)
     kind, _, seat = found.role.partition(":")
     if kind != "invite":
         raise Refused(403, "wrong-token")
-    secret = new_token()
     role = f"seat:{seat}"
 
     def sit(room: Room) -> Agreement:
@@ -77,7 +98,7 @@ async def claim(tables: Tables, id: str, invite: str, name: str) -> dict[str, An
         return room.agreement.claimed(int(seat), name)
 
     await tables.change(id, sit, tokens=(Token(hashed(secret), id, role),), gone=(found.role,))
-    return {"seat": int(seat), "secret": secret}
+    return role
 
 
 async def fill(tables: Tables, id: str, seat: int, level: str) -> None:
@@ -156,29 +177,46 @@ async def close(tables: Tables, id: str) -> None:
 
 
 async def rematch(tables: Tables, id: str) -> dict[str, Any]:
-    """The same people at a new table, the next seat beginning; each follows to their own."""
+    """The same people at a new table, the next seat beginning; each follows to their own.
+
+    Asked again before that game has begun, it is the same table, with further secrets: the answer
+    that held the first ones may be lost. Those stay good.
+    """
 
     async def again(room: Room) -> dict[str, Any]:
         if room.status not in (OVER, CLOSED):
             raise Refused(409, "not-over")
-        if room.agreement.rematch is not None:
-            raise Refused(409, "no-rematch")
         old = room.agreement
-        first = (old.options["first"] + 1) % len(old.chairs)
-        agreement = Agreement(
-            old.rules,
-            {**old.options, "first": first},
-            tuple(_again(chair) for chair in old.chairs),
-            hints=old.hints,
-            turn_seconds=old.turn_seconds,
-            level=old.level,
-            expected=tuple(seat for seat, chair in enumerate(old.chairs) if chair.kind == PERSON),
-        )
-        made = await _create(tables, agreement)
+        if old.rematch is not None:
+            return await tables.at(old.rematch, lambda following: _host_again(tables, following))
+        made = await _create(tables, _next(old))
         await tables.store_change(room, replace(old, rematch=made["table"]), room.status)
         return made
 
     return await tables.at(id, again)
+
+
+def _next(old: Agreement) -> Agreement:
+    """What is agreed for the next game of the same people."""
+    return Agreement(
+        old.rules,
+        {**old.options, "first": (old.options["first"] + 1) % len(old.chairs)},
+        tuple(_again(chair) for chair in old.chairs),
+        hints=old.hints,
+        turn_seconds=old.turn_seconds,
+        level=old.level,
+        expected=tuple(seat for seat, chair in enumerate(old.chairs) if chair.kind == PERSON),
+    )
+
+
+async def _host_again(tables: Tables, room: Room) -> dict[str, Any]:
+    """Further secrets for the host of a table that waits, none of them of somebody's seat."""
+    if room.status != WAITING:
+        raise Refused(409, "no-rematch")
+    seats = [seat for seat, chair in enumerate(room.agreement.chairs) if chair.kind == OPEN]
+    secrets, tokens = _new_secrets(room.id, (HOST, *(f"invite:{seat}" for seat in seats)))
+    await tables.store_change(room, room.agreement, WAITING, tokens=tokens)
+    return {"table": room.id, "secrets": secrets}
 
 
 async def follow(tables: Tables, id: str, seat: int) -> dict[str, Any]:

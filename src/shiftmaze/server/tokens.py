@@ -1,7 +1,9 @@
 """Secrets: made by the operating system's generator, kept as hashes."""
 
 import hashlib
+import hmac
 import secrets
+from base64 import urlsafe_b64encode
 
 TOKEN_BYTES = 24
 
@@ -9,6 +11,12 @@ TOKEN_BYTES = 24
 def new_token() -> str:
     """A secret of 192 bits that fits into a link."""
     return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def derived_token(secret: str, name: str) -> str:
+    """A secret that is made of another and of a name nobody can guess, always the same one."""
+    made = hmac.digest(secret.encode(), name.encode(), "sha256")
+    return urlsafe_b64encode(made[:TOKEN_BYTES]).decode()
 
 
 def new_id() -> str:

@@ -42,6 +42,8 @@ class Claim(Wish):
 
     invite: Annotated[str, Field(max_length=200)]
     name: PersonName
+    client: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{22,64}$")] | None = None
+    """A name for this claim that nobody can guess: sent again, it is answered as the first time."""
 
 
 class Level(Wish):

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { makeClient, newName, Refusal, Unreachable } from "./client";
 
 type Answer = Response | Error;
@@ -19,6 +19,25 @@ function answering(...answers: Answer[]) {
     wait: async (milliseconds) => void waits.push(milliseconds),
   });
   return { client, sent, waits };
+}
+
+/** Every request hangs until its limit is up, which is at once. */
+function hanging() {
+  const limits: number[] = [];
+  const names: unknown[] = [];
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
+    limits.push(milliseconds);
+    return AbortSignal.abort(new DOMException("too long", "TimeoutError"));
+  });
+  const stop = new AbortController();
+  const client = makeClient({
+    fetch: (_path, init) => {
+      names.push(JSON.parse(String(init?.body ?? "{}")).client);
+      return init?.signal?.aborted ? Promise.reject(init.signal.reason) : new Promise(() => {});
+    },
+    wait: async () => void (names.length === 2 && stop.abort()),
+  });
+  return { client, limits, names, stop };
 }
 
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
@@ -47,9 +66,30 @@ describe("the client", () => {
     await expect(client.table("t1", null)).rejects.toBeInstanceOf(Unreachable);
   });
 
-  it("takes a page of a proxy for no answer", async () => {
-    const { client } = answering(new Response("<h1>Bad gateway</h1>", { status: 502 }));
+  it.each([502, 403, 404, 429])("takes a page of a proxy for no answer: %i", async (status) => {
+    const { client } = answering(new Response("<h1>Not here</h1>", { status }));
     await expect(client.health()).rejects.toBeInstanceOf(Unreachable);
+  });
+
+  it("takes an answer that breaks off for none", async () => {
+    const broken = () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError("gone")) }));
+    const { client } = answering(broken(), broken());
+    await expect(client.health()).rejects.toBeInstanceOf(Unreachable);
+    await expect(client.record("t1", null)).rejects.toBeInstanceOf(Unreachable);
+  });
+
+  it("gives up a request that hangs, and has more patience with what is thought about", async () => {
+    const { client, limits } = hanging();
+    await expect(client.table("t1", null)).rejects.toBeInstanceOf(Unreachable);
+    await expect(client.hint("t1", "s")).rejects.toBeInstanceOf(Unreachable);
+    await expect(client.importRecord("")).rejects.toBeInstanceOf(Unreachable);
+    expect(limits).toEqual([20_000, 60_000, 60_000]);
+  });
+
+  it("sends a turn that hangs again under the same name, until told to stop", async () => {
+    const { client, names, stop } = hanging();
+    await expect(client.act("t1", "s", TURN, { signal: stop.signal })).rejects.toMatchObject({ name: "AbortError" });
+    expect(names).toEqual([TURN.client, TURN.client]);
   });
 
   it("sends the very same turn again until it is answered", async () => {
@@ -63,6 +103,19 @@ describe("the client", () => {
     expect(sent).toHaveLength(4);
     expect(new Set(sent.map(({ init }) => init.body))).toEqual(new Set([JSON.stringify(TURN)]));
     expect(waits).toEqual([400, 800, 1600]);
+  });
+
+  it("tells of the trouble from the third time on, and goes on", async () => {
+    const { client } = answering(
+      new TypeError("failed"),
+      refused(503, "storage"),
+      refused(503, "storage"),
+      new TypeError("failed"),
+      json({ number: 16, view: {} }),
+    );
+    const troubled = vi.fn();
+    await expect(client.act("t1", "s", TURN, { troubled })).resolves.toMatchObject({ number: 16 });
+    expect(troubled.mock.calls).toMatchObject([[{ key: "storage" }], [{ name: "Unreachable" }]]);
   });
 
   it("waits as long as the server asks for", async () => {
@@ -85,7 +138,7 @@ describe("the client", () => {
   it("stops asking when told to", async () => {
     const { client } = answering();
     const stop = new AbortController();
-    const asking = client.act("t1", "s", TURN, stop.signal);
+    const asking = client.act("t1", "s", TURN, { signal: stop.signal });
     stop.abort();
     await expect(asking).rejects.toMatchObject({ name: "AbortError" });
   });

@@ -39,14 +39,28 @@ export interface Surroundings {
   readonly wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 }
 
+/** Of whoever asks until there is an answer. */
+export interface Patience {
+  /** Stops asking; what is on its way arrives all the same. */
+  readonly signal?: AbortSignal;
+  /** Told why, from the third time on that it was in vain. */
+  readonly troubled?: (error: Refusal | Unreachable) => void;
+}
+
 interface Request {
   readonly method?: "GET" | "POST" | "DELETE";
   readonly secret?: string | null;
   readonly body?: unknown;
+  /** Milliseconds until it counts as not answered. */
+  readonly limit?: number;
 }
 
+const LIMIT = 20_000;
+/** For what is thought about, read through or compiled first. */
+const LONG_LIMIT = 60_000;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
+const TROUBLED_AFTER = 3;
 const NAME_BYTES = 12;
 
 /** A name for a post that nobody else uses; also where the page is not served safely. */
@@ -63,29 +77,35 @@ export function makeClient(around: Surroundings = here) {
     return response;
   }
 
-  async function json<Answer>(path: string, request: Request = {}): Promise<Answer> {
+  async function read<Answer>(path: string, request: Request, how: (response: Response) => Promise<Answer>): Promise<Answer> {
     const response = await ask(path, request);
     try {
-      return (await response.json()) as Answer;
+      return await how(response);
     } catch {
       throw new Unreachable("the answer broke off");
     }
   }
 
-  const post = <Answer>(path: string, secret: string | null, body?: unknown) =>
-    json<Answer>(path, { method: "POST", secret, body });
+  const json = <Answer>(path: string, request: Request = {}) =>
+    read(path, request, async (response) => (await response.json()) as Answer);
+  const text = (path: string, request: Request = {}) => read(path, request, (response) => response.text());
+  const post = <Answer>(path: string, secret: string | null, body?: unknown, limit = LIMIT) =>
+    json<Answer>(path, { method: "POST", secret, body, limit });
+  const slow = <Answer>(path: string, secret: string | null = null) =>
+    json<Answer>(path, { secret, limit: LONG_LIMIT });
 
   return {
     health: () => json<Health>("/health"),
     choices: () => json<Choices>("/choices"),
     /** A link as the SVG of a QR code. */
-    qr: async (text: string) => (await ask("/qr", { method: "POST", body: { text } })).text(),
+    qr: (link: string) => text("/qr", { method: "POST", body: { text: link } }),
     createTable: (wish: TableWish) => post<Made>("/tables", null, wish),
-    importRecord: (record: string) => post<Made>("/records", null, { record }),
+    importRecord: (record: string) => post<Made>("/records", null, { record }, LONG_LIMIT),
 
     table: (id: string, secret: string | null) => json<Sight>(at(id), { secret }),
-    claim: (id: string, invite: string, name: string) =>
-      post<Seated>(`${at(id)}/claim`, null, { invite, name }),
+    /** Sits down; asks again until there is an answer. Claims of the same `client` are the same one. */
+    claim: (id: string, invite: string, name: string, client: string, patience?: Patience) =>
+      untilAnswered(around, () => post<Seated>(`${at(id)}/claim`, null, { invite, name, client }), patience),
     fill: (id: string, host: string, seat: number, level: string) =>
       post<unknown>(`${at(id)}/seats/${seat}/fill`, host, { level }),
     remove: (id: string, host: string, seat: number) =>
@@ -96,8 +116,8 @@ export function makeClient(around: Surroundings = here) {
     follow: (id: string, seat: string) => post<Followed>(`${at(id)}/follow`, seat),
 
     /** Plays; asks again until there is an answer, so that a turn is made once and never lost. */
-    act: (id: string, seat: string, turn: Post, signal?: AbortSignal) =>
-      untilAnswered(around, () => post<Played>(`${at(id)}/actions`, seat, turn), signal),
+    act: (id: string, seat: string, turn: Post, patience?: Patience) =>
+      untilAnswered(around, () => post<Played>(`${at(id)}/actions`, seat, turn), patience),
     passAdvice: (id: string, seat: string) => post<unknown>(`${at(id)}/pass`, seat),
     handToBot: (id: string, seat: string, level: string) =>
       post<unknown>(`${at(id)}/bot`, seat, { level }),
@@ -116,29 +136,28 @@ export function makeClient(around: Surroundings = here) {
     /** A game that is over, from a number on, by the eyes of `all`, a `spectator` or a seat. */
     replay: (id: string, eyes: string | number, since: number) =>
       json<Replay>(`${at(id)}/replay?as=${eyes}&since=${since}`),
-    record: async (id: string, secret: string | null) =>
-      (await ask(`${at(id)}/record`, { secret })).text(),
+    record: (id: string, secret: string | null) => text(`${at(id)}/record`, { secret }),
     analysis: (id: string) => json<AnalysisStatus>(`${at(id)}/analysis`),
     analyse: (id: string) => post<AnalysisStatus>(`${at(id)}/analysis`, null),
     stopAnalysis: (id: string) => json<AnalysisStatus>(`${at(id)}/analysis`, { method: "DELETE" }),
     par: (id: string) => json<Par>(`${at(id)}/par`),
     /** A new table that goes on from an earlier position of this one. */
-    branch: (id: string, wish: BranchWish) => post<Made>(`${at(id)}/branch`, null, wish),
+    branch: (id: string, wish: BranchWish) => post<Made>(`${at(id)}/branch`, null, wish, LONG_LIMIT),
     /** Whether something is in reach, or which line the best turn shifts. */
-    clue: (id: string, seat: string, step: Clue["step"]) => json<Clue>(`${at(id)}/hint?step=${step}`, { secret: seat }),
-    hint: (id: string, seat: string) => json<Hint>(`${at(id)}/hint?step=turn`, { secret: seat }),
+    clue: (id: string, seat: string, step: Clue["step"]) => slow<Clue>(`${at(id)}/hint?step=${step}`, seat),
+    hint: (id: string, seat: string) => slow<Hint>(`${at(id)}/hint?step=turn`, seat),
 
-    dailyPuzzle: (rules: RuleSetName) => json<Puzzle>(`/puzzles/daily?rules=${rules}`),
-    puzzle: (name: string) => json<Puzzle>(puzzleAt(name)),
+    dailyPuzzle: (rules: RuleSetName) => slow<Puzzle>(`/puzzles/daily?rules=${rules}`),
+    puzzle: (name: string) => slow<Puzzle>(puzzleAt(name)),
     /** What turns lead to; asks again until there is an answer. */
-    tryPuzzle: (name: string, turns: readonly string[], signal?: AbortSignal) =>
-      untilAnswered(around, () => post<Tried>(`${puzzleAt(name)}/try`, null, { turns }), signal),
-    puzzleSolution: (name: string) => json<PuzzleSolution>(`${puzzleAt(name)}/solution`),
+    tryPuzzle: (name: string, turns: readonly string[], patience?: Patience) =>
+      untilAnswered(around, () => post<Tried>(`${puzzleAt(name)}/try`, null, { turns }, LONG_LIMIT), patience),
+    puzzleSolution: (name: string) => slow<PuzzleSolution>(`${puzzleAt(name)}/solution`),
 
     lesson: (rules: RuleSetName) => json<Lesson>(`/lessons/${rules}`),
     /** What turns lead to in a chapter; asks again until there is an answer. */
-    tryLesson: (rules: RuleSetName, made: { chapter: number; turns: readonly string[] }, signal?: AbortSignal) =>
-      untilAnswered(around, () => post<LessonProgress>(`/lessons/${rules}/try`, null, made), signal),
+    tryLesson: (rules: RuleSetName, made: { chapter: number; turns: readonly string[] }, patience?: Patience) =>
+      untilAnswered(around, () => post<LessonProgress>(`/lessons/${rules}/try`, null, made), patience),
   };
 }
 
@@ -157,8 +176,9 @@ async function reach(around: Surroundings, path: string, request: Request): Prom
   if (request.secret) headers["authorization"] = `Bearer ${request.secret}`;
   if (request.body !== undefined) headers["content-type"] = "application/json";
   const body = request.body === undefined ? {} : { body: JSON.stringify(request.body) };
+  const signal = AbortSignal.timeout(request.limit ?? LIMIT);
   try {
-    return await around.fetch(path, { method: request.method ?? "GET", headers, ...body });
+    return await around.fetch(path, { method: request.method ?? "GET", headers, signal, ...body });
   } catch (error) {
     throw new Unreachable(String(error));
   }
@@ -167,27 +187,27 @@ async function reach(around: Surroundings, path: string, request: Request): Prom
 async function untilAnswered<Answer>(
   around: Surroundings,
   send: () => Promise<Answer>,
-  signal?: AbortSignal,
+  { signal, troubled }: Patience = {},
 ): Promise<Answer> {
   for (let tries = 0; ; tries += 1) {
     signal?.throwIfAborted();
     try {
       return await send();
     } catch (error) {
+      if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;
       const wait = waitBefore(error, tries);
       if (wait === null) throw error;
+      if (tries + 1 >= TROUBLED_AFTER) troubled?.(error);
       await around.wait(wait, signal);
     }
   }
 }
 
 /** How long to wait before the same is sent again; null where the answer was final. */
-function waitBefore(error: unknown, tries: number): number | null {
+function waitBefore(error: Refusal | Unreachable, tries: number): number | null {
   if (error instanceof Refusal) {
     if (error.status === 429) return 1000 * (error.retryAfter ?? 1);
     if (error.status !== 503) return null;
-  } else if (!(error instanceof Unreachable)) {
-    return null;
   }
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries);
 }
