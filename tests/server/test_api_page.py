@@ -28,6 +28,8 @@ def test_the_page_tells_the_limits() -> None:
         limits.PUZZLING,
         limits.CLAIMING,
         limits.CREATING,
+        limits.LOADING,
+        limits.STRAYING,
         limits.SPEAKING,
     ]
     assert [(int(most), float(seconds)) for most, seconds in told] == [

@@ -8,9 +8,9 @@ import pytest
 from fastapi.routing import APIRoute
 from starlette.datastructures import Headers
 
-from shiftmaze.server import limits
+from shiftmaze.server import limits, pages
 from shiftmaze.server.errors import Refused
-from shiftmaze.server.limits import ACTING, CREATING, READING, Limit, Limiter
+from shiftmaze.server.limits import ACTING, CREATING, LOADING, READING, STRAYING, Limit, Limiter
 from shiftmaze.server.web import LARGEST_BODY, client_address
 
 from .players import refused, set_up, wish
@@ -19,14 +19,20 @@ from .running import SECONDS, Running, running
 pytest_plugins = ("tests.server.shared",)
 
 READS, TABLES = READING.most // 10, CREATING.most // 10
+LOADS, STRAYS = LOADING.most // 10, STRAYING.most // 10
+ELSEWHERE = {"x-forwarded-for": "192.0.2.1"}
 TABLE = {"seats": [wish("Anne"), wish("Ben")]}
 
 
 @pytest.fixture(scope="module")
 def behind_a_proxy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     folder = tmp_path_factory.mktemp("limits")
-    with running(folder, limits=0.1, trusted_proxies=("127.0.0.0/8",)) as server:
-        yield server
+    (folder / "assets").mkdir()
+    (folder / "assets" / "index-1.js").write_text("a script")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pages, "FOLDER", folder)
+        with running(folder, limits=0.1, trusted_proxies=("127.0.0.0/8",)) as server:
+            yield server
 
 
 @pytest.fixture
@@ -122,8 +128,59 @@ def test_tables_are_counted_by_the_hour(strict: Running) -> None:
     answer = strict.client.post("/api/tables", json=TABLE)
     assert refused(answer) == (429, "too-many")
     assert int(answer.headers["retry-after"]) > 3000
-    other = {"x-forwarded-for": "192.0.2.1"}
-    assert strict.client.post("/api/tables", json=TABLE, headers=other).status_code == 201
+    assert strict.client.post("/api/tables", json=TABLE, headers=ELSEWHERE).status_code == 201
+
+
+@pytest.mark.parametrize("body", [b"{", b"\xff", b"[" * 60_000])
+@pytest.mark.parametrize("path", ["/api/tables", f"/api/tables/{'0' * 16}/actions", "/api/qr"])
+def test_broken_bodies_are_counted(strict: Running, path: str, body: bytes) -> None:
+    answers = [strict.client.post(path, content=body, headers=JSON) for _ in range(STRAYS + 1)]
+    assert {answer.status_code for answer in answers[:-1]} <= {400, 422}
+    assert refused(answers[-1]) == (429, "too-many")
+    assert int(answers[-1].headers["retry-after"]) >= 1
+    there = strict.client.post(path, content=body, headers=JSON | ELSEWHERE)
+    assert there.status_code in {400, 422}
+
+
+def test_broken_bodies_of_a_seat_are_counted_alone(strict: Running) -> None:
+    made = set_up(strict)
+    made.see("seat:0")
+    path, seat = f"/api/tables/{made.id}/actions", f"Bearer {made.secrets['seat:0']}"
+    headers = JSON | {"authorization": seat}
+    answers = [strict.client.post(path, content=b"{", headers=headers) for _ in range(STRAYS + 1)]
+    assert [answer.status_code for answer in answers] == [422] * STRAYS + [429]
+    assert strict.client.post(path, content=b"{", headers=JSON).status_code == 422
+    assert made.get("", "seat:0").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [("GET", "/no/where", 404), ("GET", "/api/nowhere", 404), ("PATCH", "/api/tables", 405)],
+)
+def test_requests_that_lead_nowhere_are_counted(
+    strict: Running, method: str, path: str, status: int
+) -> None:
+    answers = [strict.client.request(method, path) for _ in range(STRAYS + 1)]
+    assert [answer.status_code for answer in answers] == [status] * STRAYS + [429]
+    assert strict.client.request(method, path, headers=ELSEWHERE).status_code == status
+    assert strict.client.get("/api/choices").status_code == 200
+
+
+def test_files_of_the_page_are_counted(strict: Running) -> None:
+    path = "/assets/index-1.js"
+    codes = [strict.client.get(path).status_code for _ in range(LOADS + 1)]
+    assert codes == [200] * LOADS + [429]
+    assert strict.client.get(path, headers=ELSEWHERE).status_code == 200
+    assert strict.client.get("/api/choices").status_code == 200
+
+
+def test_what_is_understood_is_counted_once(strict: Running) -> None:
+    asked = strict.parts.limiter._asked
+    made = set_up(strict)
+    made.see("seat:0")
+    made.act(0, "nonsense", 0)
+    strict.client.get("/assets/index-1.js")
+    assert sorted(len(times) for times in asked.values()) == [1, 1, 1, 1]
 
 
 def test_every_operation_is_limited(server: Running) -> None:

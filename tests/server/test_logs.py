@@ -1,5 +1,7 @@
 """What is written down, and what never is."""
 
+import asyncio
+import gc
 import io
 import json
 import logging
@@ -17,7 +19,7 @@ TOKEN = "a1B2" * 8
 @pytest.fixture
 def written() -> Iterator[io.StringIO]:
     """What the loggers write; afterwards they are as they were."""
-    loggers = [logging.getLogger(name) for name in logs.OURS]
+    loggers = [logging.getLogger(name) for name in ("", *logs.OURS)]
     before = [(one.handlers, one.propagate, one.level) for one in loggers]
     yield io.StringIO()
     for one, (handlers, propagate, level) in zip(loggers, before, strict=True):
@@ -90,3 +92,38 @@ def test_uvicorn_writes_no_query(written: io.StringIO) -> None:
     assert "x=y" not in written.getvalue()
     assert '"GET /api/tables?… HTTP/1.1" 200' in written.getvalue()
     assert written.getvalue().count("\n") == 2
+
+
+def test_a_task_that_fails_unseen_gives_no_secret_away(written: io.StringIO) -> None:
+    async def fail() -> None:
+        raise ValueError(f"Bearer {TOKEN}")
+
+    async def forget() -> None:
+        task = asyncio.create_task(fail())
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        del task
+        gc.collect()
+
+    logs.set_up("json", written)
+    asyncio.run(forget())
+    line = json.loads(written.getvalue())
+    assert (line["level"], line["logger"]) == ("error", "asyncio")
+    assert line["message"].startswith("Task exception was never retrieved")
+    assert "ValueError" in line["error"]
+    assert TOKEN not in written.getvalue()
+
+
+@pytest.mark.parametrize("quiet", [False, True])
+@pytest.mark.parametrize("name", [*logs.OURS, "shiftmaze.api", "asyncio", "sqlalchemy.pool", ""])
+def test_each_thing_is_written_once(written: io.StringIO, name: str, quiet: bool) -> None:
+    logs.set_up("json", written, quiet=quiet)
+    logging.getLogger(name).warning("something")
+    assert json.loads(written.getvalue())["message"] == "something"
+
+
+def test_of_other_libraries_only_what_is_wrong(written: io.StringIO) -> None:
+    logs.set_up("text", written)
+    for name in ("asyncio", "alembic.runtime", "httpx"):
+        logging.getLogger(name).info("chatter")
+    assert written.getvalue() == ""

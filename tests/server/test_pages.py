@@ -72,6 +72,29 @@ def test_nothing_else_is_there(server: Running, path: str) -> None:
     assert server.client.get(path).status_code == 404
 
 
+@pytest.mark.parametrize("coding", ["gzip", "identity"])
+@pytest.mark.parametrize("name", ["x" * 300, "%00", "C:%5Cboot.ini", "%5C%5Cthere%5Cx", "assets"])
+def test_a_name_that_no_file_can_have(server: Running, name: str, coding: str) -> None:
+    for path in (f"/{name}", f"/assets/{name}"):
+        answer = server.client.get(path, headers={"accept-encoding": coding})
+        assert answer.status_code == 404
+
+
+def test_only_names_that_are_listed_are_looked_at(
+    server: Running, page: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[str] = []
+
+    def look(path: Path) -> bool:
+        looked.append(path.name)
+        return False
+
+    monkeypatch.setattr(Path, "is_file", look)
+    for path in ("/nothing", "/C:there", "/assets/C:there", "/THIRD_PARTY.txt"):
+        assert server.client.get(path).status_code == 404
+    assert looked == ["THIRD_PARTY.txt"]
+
+
 def test_what_lies_beside_the_page(server: Running) -> None:
     answer = server.client.get("/THIRD_PARTY.txt")
     assert (answer.text, answer.headers["cache-control"]) == ("by others", "no-cache")
@@ -104,6 +127,16 @@ def test_a_page_that_was_not_built_says_so(
     answer = server.client.get("/")
     assert answer.status_code == 503
     assert "make setup" in answer.text
+
+
+@pytest.mark.slow
+def test_a_page_that_was_not_built_has_no_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pages, "FOLDER", tmp_path / "nowhere")
+    with running(tmp_path) as server:
+        for path in ("/THIRD_PARTY.txt", "/assets/index-1.js"):
+            assert server.client.get(path).status_code == 404
 
 
 # What can be chosen

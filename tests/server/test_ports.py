@@ -6,10 +6,16 @@ import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import SQLAlchemyError
 
 from shiftmaze.server import ports
+
+from .running import Running, running
+
+pytest_plugins = ("tests.server.shared",)
 
 
 @contextmanager
@@ -47,6 +53,30 @@ def test_a_port_of_ours_is_left_alone() -> None:
     with answering(health) as port, pytest.raises(ports.RunsAlready) as caught:
         ports.bind("127.0.0.1", port, print)
     assert str(caught.value) == f"http://127.0.0.1:{port}"
+
+
+def is_recognised(server: Running) -> bool:
+    return ports.is_ours(*server.listening.getsockname())
+
+
+def test_a_server_of_ours_is_known_when_its_database_is_away(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def away() -> None:
+        raise SQLAlchemyError("the database is away")
+
+    assert is_recognised(server)
+    monkeypatch.setattr(server.parts.store, "next_due", away)
+    assert server.client.get("/api/health").status_code == 503
+    assert is_recognised(server)
+
+
+@pytest.mark.slow
+def test_a_server_of_ours_is_known_when_it_was_asked_too_often(tmp_path: Path) -> None:
+    with running(tmp_path, limits=0.001) as server:
+        codes = [server.client.get("/api/health").status_code for _ in range(2)]
+        assert codes == [200, 429]
+        assert is_recognised(server)
 
 
 @pytest.mark.parametrize("body", [b"{}", b"[1]", b"<html>", b"\xff", b'{"server": "other"}'])

@@ -26,6 +26,7 @@ from .limits import READING, THINKING
 from .metrics import CONTENT_TYPE
 from .network import found_at, is_at_home
 from .parts import Parts
+from .ports import NAME
 from .qr import picture
 
 CHOICES = all_choices()
@@ -38,7 +39,7 @@ _get = partial(operation, _server, "GET", limit=READING, refused=refusals())
 async def health(server: Server) -> dict[str, Any]:
     """Whether the server and its storage are well."""
     await server.tables.ask(server.store.next_due)
-    return {"server": "shiftmaze", "version": __version__, "status": "ok"}
+    return {**NAME, "version": __version__, "status": "ok"}
 
 
 @_get("/choices", answers.Choices)

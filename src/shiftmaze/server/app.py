@@ -20,13 +20,15 @@ from .analyst import Analyst
 from .api import router
 from .clockwork import Clockwork
 from .config import Config
+from .door import count, secret_in
 from .elsewhere import Elsewhere
 from .errors import Refused, error_document
 from .hearing import Hearing
-from .limits import Limiter
+from .limits import STRAYING, Limiter
 from .live import Live
 from .metrics import Metrics
 from .parts import Parts
+from .ports import HEALTH, NAME
 from .puzzles import Puzzles
 from .retention import forget_old
 from .room import Room
@@ -146,21 +148,33 @@ async def _refused(request: Request, error: Exception) -> JSONResponse:
     request.app.state.parts.metrics.refused.labels(error.key).inc()
     status = error.status if isinstance(error, Refused) else 422
     headers = {"retry-after": str(error.values["seconds"])} if status == 429 else {}
-    return JSONResponse(error_document(error), status, headers)
+    document = error_document(error)
+    if request.scope["path"] == HEALTH:
+        document |= NAME
+    return JSONResponse(document, status, headers)
 
 
-async def _invalid(_: Request, error: Exception) -> JSONResponse:
+async def _invalid(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"][1:])
     reason = f"{where}: {first['msg']}" if where else str(first["msg"])
-    return JSONResponse(error_document(Refused(422, "bad-request", reason=reason)), 422)
+    return await _astray(request, 422, reason)
 
 
-async def _other(_: Request, error: Exception) -> JSONResponse:
+async def _other(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
-    document = error_document(Refused(error.status_code, "bad-request", reason=str(error.detail)))
-    return JSONResponse(document, error.status_code)
+    return await _astray(request, error.status_code, str(error.detail))
+
+
+async def _astray(request: Request, status: int, reason: str) -> JSONResponse:
+    """Say what is wrong with a request, but not too often: perhaps nothing else has counted it."""
+    try:
+        token = secret_in(request.headers.get("authorization"))
+        count(request, request.app.state.parts, token, STRAYING)
+    except Refused as too_many:
+        return await _refused(request, too_many)
+    return JSONResponse(error_document(Refused(status, "bad-request", reason=reason)), status)
 
 
 async def _broken(_: Request, __: Exception) -> JSONResponse:

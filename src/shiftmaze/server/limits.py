@@ -23,6 +23,10 @@ CREATING = Limit(60, 3600.0)
 CLAIMING = Limit(30, 60.0)
 THINKING = Limit(20, 60.0)
 PUZZLING = Limit(60, 60.0)
+LOADING = Limit(2000, 10.0)
+"""Files of the page: a browser that is here for the first time takes all of them, near 200."""
+STRAYING = Limit(120, 10.0)
+"""Requests that cannot be read or lead nowhere, whatever else they count as."""
 SPEAKING = Limit(30, 10.0)
 """Messages on a socket."""
 

@@ -25,7 +25,7 @@ SECRETS = (
 )
 """Headers, bearers, passwords in addresses, queries and fragments, tokens, positions."""
 TEXT = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
-OURS = ("shiftmaze", "uvicorn", "uvicorn.error", "uvicorn.access", "alembic")
+OURS = ("shiftmaze", "uvicorn", "uvicorn.error", "uvicorn.access")
 
 
 def without_secrets(text: str) -> str:
@@ -63,11 +63,17 @@ class JsonFormatter(logging.Formatter):
 
 
 def set_up(form: str = "text", stream: TextIO | None = None, *, quiet: bool = False) -> None:
-    """Send what the server and uvicorn say to standard error; if quiet, only what is wrong."""
+    """Send what the server and uvicorn say to standard error; if quiet, only what is wrong.
+
+    Of everything else, asyncio among it, only what is wrong is written in any case.
+    """
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(JsonFormatter() if form == "json" else TextFormatter())
+    root = logging.getLogger()
+    root.handlers = [handler]
+    root.setLevel(logging.WARNING)
     for name in OURS:
         logger = logging.getLogger(name)
-        logger.handlers = [handler] if "." not in name else []
-        logger.propagate = "." in name
-        logger.setLevel(logging.WARNING if quiet or name == "alembic" else logging.INFO)
+        logger.handlers = []
+        logger.propagate = True
+        logger.setLevel(logging.WARNING if quiet else logging.INFO)

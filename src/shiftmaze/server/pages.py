@@ -1,17 +1,18 @@
 """The page: one document for all its addresses, and the files it loads."""
 
 import mimetypes
+import os
 from pathlib import Path
 
 from fastapi import APIRouter
 from fastapi.responses import FileResponse, HTMLResponse, Response
-from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
+from starlette.requests import Request
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from .door import limited
-from .limits import READING
+from .door import count, limited
+from .limits import LOADING, READING
 
 FOLDER = Path(__file__).parent / "page"
 DOCUMENT = "index.html"
@@ -62,10 +63,18 @@ for address in ADDRESSES:
 @router.api_route("/{name}", methods=["GET", "HEAD"], response_class=Response)
 async def file_beside(name: str) -> FileResponse:
     """What lies beside the document: an icon, the licences of others."""
-    file = FOLDER / name
-    if name == DOCUMENT or name.startswith(".") or not file.is_file():
+    is_there = name in _names_in(FOLDER) and (FOLDER / name).is_file()
+    if name == DOCUMENT or name.startswith(".") or not is_there:
         raise HTTPException(404)
-    return FileResponse(file, headers=ASKED_EACH_TIME)
+    return FileResponse(FOLDER / name, headers=ASKED_EACH_TIME)
+
+
+def _names_in(folder: Path) -> list[str]:
+    """What is in a folder. No other name makes a path: it may be too long, or lead elsewhere."""
+    try:
+        return os.listdir(folder)
+    except OSError:
+        return []
 
 
 class Assets(StaticFiles):
@@ -74,10 +83,18 @@ class Assets(StaticFiles):
     def __init__(self) -> None:
         super().__init__(directory=FOLDER / "assets", check_dir=False)
 
+    async def check_config(self) -> None:
+        """Nothing is wrong with a page that was not built: it has no files."""
+
     async def get_response(self, path: str, scope: Scope) -> Response:
         """A file, or an error."""
-        packed = "gzip" in Headers(scope=scope).get("accept-encoding", "")
-        if packed and (FOLDER / "assets" / f"{path}.gz").is_file():
+        request = Request(scope)
+        count(request, request.app.state.parts, None, LOADING)
+        names = _names_in(FOLDER / "assets")
+        if path not in names:
+            raise HTTPException(404)
+        packed = "gzip" in request.headers.get("accept-encoding", "")
+        if packed and f"{path}.gz" in names:
             response = await super().get_response(f"{path}.gz", scope)
             response.headers["content-encoding"] = "gzip"
         else:
