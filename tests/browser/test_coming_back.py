@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from tests.server.processes import ServerProcess, servers
 
@@ -16,6 +16,8 @@ from .words import words
 
 GONE = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "WebSocket")
 """What chromium says of a server that is not there."""
+REFUSED = "Failed to load resource: the server responded"
+"""And of one that says no."""
 LONG = 30
 """Turns of a game: more than are told with their positions to somebody who comes."""
 
@@ -131,3 +133,52 @@ def test_what_somebody_else_did_meanwhile_is_seen(
     table.play(1, good_turn(sight["view"]), sight["number"])
     assert anne.wait() == "shift"
     assert anne.pawn_at(1) == table.sight()["view"]["pawns"][1]
+
+
+def cannot_store(route: Route) -> None:
+    route.fulfill(status=503, json={"key": "storage", "values": {}, "text": "no room"})
+
+
+def test_a_turn_that_cannot_be_stored_is_told_of_and_made_later(visit: Door, server: str) -> None:
+    table = set_up(server, "classic", ["Anne", "Ben"])
+    playing = Playing(visit(held=table.held("seat:0")).open(table.path))
+    playing.visitor.forgive(REFUSED)
+    playing.wait()
+    _, move, moves = try_good_shift(playing)
+    playing.page.route("**/actions", cannot_store)
+    playing.walk(move, moves)
+    trouble = playing.page.get_by_text(words("error_storage"))
+    expect(trouble).to_be_visible()
+    expect(playing.page.get_by_text(words("sending"))).to_be_visible()
+    playing.page.unroute("**/actions")
+    expect(playing.board).to_have_attribute("data-turn", "1")
+    expect(trouble).to_be_hidden()
+
+
+def test_a_page_of_a_proxy_takes_no_game_away(visit: Door, server: str) -> None:
+    table = set_up(server, "classic", ["Anne", "Ben"])
+    anne = visit(held=table.held("seat:0"))
+    anne.forgive(REFUSED)
+    anne.page.route("**/api/tables/*", lambda route: route.fulfill(status=404, body="not here"))
+    with anne.page.expect_response("**/api/tables/*"):
+        anne.open("/")
+    anne.page.locator('[data-action="continue"]').click()
+    playing = Playing(anne)
+    assert playing.wait() == "shift"
+    assert anne.held()["seats"] == {"0": table.secrets["seat:0"]}
+
+
+def test_a_table_that_is_gone_is_not_waited_for(
+    visit_mortal: Door, mortal: ServerProcess, tmp_path: Path
+) -> None:
+    table = set_up(f"http://{mortal.host}", "classic", ["Anne", "Ben"])
+    anne = Playing(visit_mortal(held=table.held("seat:0")).open(table.path))
+    anne.wait()
+    anne.visitor.forgive(*GONE, REFUSED)
+    mortal.kill()
+    expect(anne.page.get_by_text(words("line_lost"))).to_be_visible()
+    for file in tmp_path.glob("*.db*"):
+        file.unlink()
+    mortal.start()
+    expect(anne.page.get_by_text(words("error_no_table"))).to_be_visible()
+    assert anne.visitor.held()["seats"] == {"0": table.secrets["seat:0"]}

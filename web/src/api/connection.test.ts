@@ -40,6 +40,17 @@ describe("a connection", () => {
     expect(now.tries).toBe(0);
   });
 
+  it("leaves a server alone for a while that refused something and closed the line", () => {
+    const { effects } = follow(
+      { kind: "start" },
+      { kind: "opened" },
+      { kind: "heard" },
+      { kind: "refused" },
+      { kind: "lost" },
+    );
+    expect(effects).toContainEqual({ do: "wake", after: 3000 });
+  });
+
   it("spreads its attempts", () => {
     const opening = follow({ kind: "start" }).now;
     const after = (chance: number) => advance(opening, { kind: "lost" }, chance)[1].at(-1);

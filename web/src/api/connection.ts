@@ -15,7 +15,7 @@ export interface Connection {
 }
 
 export type Happening =
-  | { readonly kind: "start" | "opened" | "heard" | "lost" | "time" | "awake" | "again" | "stop" }
+  | { readonly kind: "start" | "opened" | "heard" | "refused" | "lost" | "time" | "awake" | "again" | "stop" }
   | { readonly kind: "show"; readonly token: string | null; readonly since: number | null }
   | { readonly kind: "seen"; readonly number: number };
 
@@ -34,6 +34,8 @@ export type Change = readonly [Connection, readonly Effect[]];
 export const QUIET = 20_000;
 export const PATIENCE = 6_000;
 const FIRST_WAIT = 500;
+/** A server that refuses what it was asked, and then closes the line, is left alone for so many attempts' time. */
+const TRIES_REFUSED = 3;
 const LONGEST_WAIT = 15_000;
 
 export const unconnected: Connection = {
@@ -63,6 +65,8 @@ export function advance(now: Connection, happening: Happening, chance: number): 
       return opened(now);
     case "heard":
       return heard(now);
+    case "refused":
+      return [{ ...now, tries: TRIES_REFUSED }, []];
     case "lost":
       return now.phase === "stopped" ? [now, []] : wait(now, chance);
     case "time":

@@ -40,11 +40,13 @@ export class Unreachable extends Error {
   override readonly name = "Unreachable";
 }
 
+/** What is also said by something between us and the server, in its place. */
+const STRAY: readonly number[] = [403, 404, 429];
+
 export async function refusalOf(response: Response): Promise<Refusal | Unreachable> {
   const body = await bodyOf(response);
   if (!isReason(body)) {
-    // Something between us and the server answered in its place.
-    return response.status >= 500 || response.status === 429
+    return response.status >= 500 || STRAY.includes(response.status)
       ? new Unreachable(`status ${response.status}`)
       : new Refusal(response.status, { key: "broken", values: {}, text: `status ${response.status}` });
   }

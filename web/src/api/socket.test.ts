@@ -79,6 +79,17 @@ describe("a live connection", () => {
     expect(heard).toEqual([{ type: "present", connected: [1] }]);
   });
 
+  it("does not come back at once to a server that refused it", () => {
+    live.start();
+    sockets[0]!.dispatchEvent(new Event("open"));
+    sockets[0]!.says('{"type":"error","key":"storage","values":{},"text":""}');
+    sockets[0]!.dispatchEvent(new Event("close"));
+    vi.advanceTimersByTime(1900);
+    expect(sockets).toHaveLength(1);
+    vi.advanceTimersByTime(2200);
+    expect(sockets).toHaveLength(2);
+  });
+
   it("notices a line that is dead", () => {
     live.start();
     sockets[0]!.dispatchEvent(new Event("open"));

@@ -80,7 +80,9 @@ export function makeLive(
   function hear(data: unknown): void {
     happen({ kind: "heard" });
     const message = parseMessage(data);
-    if (message !== null) listener.heard(message);
+    if (message === null) return;
+    if (message.type === "error") happen({ kind: "refused" });
+    listener.heard(message);
   }
 
   function close(): void {

@@ -1,4 +1,4 @@
-import type { Client } from "../api/client";
+import type { Client, Patience } from "../api/client";
 import type { Connect, Listener, Live } from "../api/socket";
 import type { Seat, Sight, Step, Table, Turns, View } from "../api/wire";
 import { type HeldTable, tableOf, withSecrets } from "../table/seats";
@@ -46,7 +46,7 @@ const SILENT: Live = { show: NOTHING, seen: NOTHING, askAgain: NOTHING, start: N
 export function layTable<Told extends Answer>(
   standing: Standing,
   server: Client,
-  make: (actions: string, signal?: AbortSignal) => Promise<Told>,
+  make: (actions: string, patience?: Patience) => Promise<Told>,
   made: (answer: Told) => void,
 ): OwnTable {
   let listener: Listener | null = null;
@@ -54,8 +54,8 @@ export function layTable<Told extends Answer>(
   const client: Client = {
     ...server,
     table: () => Promise.resolve(sightOf(standing)),
-    async act(_id, _secret, { actions, number }, signal) {
-      const answer = await make(actions, signal);
+    async act(_id, _secret, { actions, number }, patience) {
+      const answer = await make(actions, patience);
       stepsOf(answer, number).forEach((step) => listener?.heard(step));
       made(answer);
       return { number: answer.steps.length, view: answer.view };

@@ -1,3 +1,4 @@
+import type { Table } from "../api/wire";
 import type { Viewer } from "./known";
 
 /** Several people share this screen: who looks at it, and who has to be called first. */
@@ -18,6 +19,12 @@ export interface Situation {
   readonly turn: Viewer;
   /** Whether a seat's owner would see something that the others may not. */
   readonly hides: (seat: number) => boolean;
+}
+
+/** Of the seats held here those that people play themselves. */
+export function handOf(own: readonly number[], table: Table | null): readonly number[] {
+  if (table?.status !== "running" || own.length < 2) return own;
+  return own.filter((seat) => table.seats[seat]?.level === null);
 }
 
 /** Out of which seat to look now. */

@@ -55,6 +55,14 @@ describe("what is known", () => {
     expect(after(answered, ...returnedOf(0, 4, 0)).steps.map((step) => step.number)).toEqual([1, 2, 3, 4]);
   });
 
+  it("takes a look at the table, and still asks for the steps that led there", () => {
+    const seen = after(nothingKnown(0), sightOf(0, 0), { ...sightOf(4, 0, { passed: [1] }), type: "glance" });
+    expect(seen).toMatchObject({ number: 4, view: viewOf(4, 0), told: 0, table: { passed: [1] } });
+    expect(after(seen, ...returnedOf(0, 4, 0)).steps.map((step) => step.number)).toEqual([1, 2, 3, 4]);
+    expect(after(nothingKnown(0), { ...sightOf(4, 0), type: "glance" }).told).toBe(4);
+    expect(after(nothingKnown(1), { ...sightOf(4, 0), type: "glance" })).toEqual(nothingKnown(1));
+  });
+
   it("knows who is there", () => {
     const known = after(nothingKnown(0), sightOf(0, 0), { type: "present", connected: [1] });
     expect(known.table?.connected).toEqual([1]);

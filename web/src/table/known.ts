@@ -27,6 +27,14 @@ export interface Standing {
   readonly turns?: Turns | null;
 }
 
+/** The table as it stands, without the steps that led there. */
+export interface Glance extends Omit<Sight, "type"> {
+  readonly type: "glance";
+}
+
+/** Whatever the server may tell. */
+export type Told = Message | Standing | Glance;
+
 const MOST_STEPS = 600;
 
 export function nothingKnown(viewer: Viewer): Known {
@@ -34,10 +42,12 @@ export function nothingKnown(viewer: Viewer): Known {
 }
 
 /** What is known after a message. Messages may come twice, too late, or for another viewer. */
-export function reduce(known: Known, message: Message | Standing): Known {
+export function reduce(known: Known, message: Told): Known {
   switch (message.type) {
     case "table":
       return seesTable(known, message) ? withTable(known, message) : known;
+    case "glance":
+      return seesTable(known, message) ? withGlance(known, message) : known;
     case "step":
       return isFor(known, message.view) ? withStep(known, message) : known;
     case "standing":
@@ -53,6 +63,12 @@ export function isOver(known: Known): boolean {
   return known.table !== null && isEnded(known.table.status);
 }
 
+/** Whether whoever looks is to make a turn, and no bot does it for them. */
+export function mayAct({ table, view, turns, viewer }: Known): boolean {
+  if (table?.status !== "running" || view === null || turns === null || viewer === null) return false;
+  return view.turn === viewer && table.seats[viewer]?.level === null;
+}
+
 function isEnded(status: Table["status"]): boolean {
   return status === "over" || status === "closed";
 }
@@ -62,11 +78,11 @@ function isFor(known: Known, view: View | null): boolean {
   return view === null || view.viewer === known.viewer || isOver(known);
 }
 
-function seesTable(known: Known, sight: Sight): boolean {
+function seesTable(known: Known, sight: Sight | Glance): boolean {
   return isFor(known, sight.view) || isEnded(sight.table.status);
 }
 
-function withTable(known: Known, sight: Sight): Known {
+function withTable(known: Known, sight: Sight | Glance): Known {
   if (sight.number < known.number) return known;
   return {
     ...known,
@@ -77,6 +93,12 @@ function withTable(known: Known, sight: Sight): Known {
     told: sight.number,
     missed: false,
   };
+}
+
+/** The steps on the way there are still to be asked for. */
+function withGlance(known: Known, glance: Glance): Known {
+  const { told, missed } = known;
+  return known.number < 0 ? withTable(known, glance) : { ...withTable(known, glance), told, missed };
 }
 
 function withStep(known: Known, step: Step): Known {

@@ -22,6 +22,11 @@ export class Projector {
     if (idle && this.busy) this.showNext();
   }
 
+  /** What led to a number is not shown any more: it was seen on the board. */
+  passOver(number: number): void {
+    if (!this.busy && number > this.playback.shown) this.playback = play.nothingToShow(number);
+  }
+
   skip(): void {
     if (!this.busy) return;
     this.playback = play.skipped(this.playback);

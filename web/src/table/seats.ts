@@ -1,3 +1,4 @@
+import type { Table } from "../api/wire";
 import { entriesOf, readKept, shelf, type Shelf } from "./storage";
 
 /** The secrets this browser holds for one table, and what to call the table in a list. */
@@ -67,6 +68,10 @@ export function withoutInvite(held: Held, id: string, seat: number): Held {
 
 /** What a list says of a table. */
 export type About = Pick<HeldTable, "rules" | "names" | "turn" | "status">;
+
+export function aboutOf({ rules, seats, status }: Table, turn: number): About {
+  return { rules, names: seats.map(({ name }) => name), turn, status };
+}
 
 export function isNoted(table: HeldTable, { rules, names, turn, status }: About): boolean {
   const same = table.rules === rules && table.turn === turn && table.status === status;

@@ -1,37 +1,32 @@
 import { type Client, makeClient, newName, Refusal, Unreachable } from "../api/client";
 import type { ConnectionPhase } from "../api/connection";
 import { type Connect, type Live, liveAddress, makeLive } from "../api/socket";
-import type { Message, Played, Step, Table, View } from "../api/wire";
+import type { Message, Played, Table, View } from "../api/wire";
 import { noteResult, resultOf } from "../study/results";
 import { aheadBy } from "./clock";
-import { looking } from "./curtain";
+import { handOf, looking } from "./curtain";
 import { Emotes } from "./emotes.svelte";
 import { type HintSoFar, oneMore } from "./hinting";
-import { isOver, type Known, nothingKnown, reduce, type Standing, type Viewer } from "./known";
+import { isOver, type Known, mayAct, nothingKnown, reduce, type Told, type Viewer } from "./known";
+import { lookAt } from "./look";
+import type { Notice } from "./notice";
 import { Past } from "./past.svelte";
+import { Posted } from "./posted";
 import { Projector } from "./projector.svelte";
 import { sceneOf, type Scene } from "./scene";
 import * as seats from "./seats";
 import * as trials from "./trial";
 import { isDeal } from "./turns";
 
-/** Something to tell the player once. */
-export type Notice =
-  | { readonly kind: "refused"; readonly error: Refusal | Unreachable }
-  | { readonly kind: "trial-dropped"; readonly why: trials.Dropped }
-  | { readonly kind: "seat-lost"; readonly seat: number };
-
 /** Whether a seat's owner would see something that others at the same screen may not. */
 export type Hides = (view: View, seat: number) => boolean;
 
-interface Posted {
-  readonly seat: number;
-  readonly number: number;
-  readonly actions: readonly string[];
-}
-
 /** Steps whose positions are asked for when a seat is first looked out of, to look back at once. */
 const LOOK_BACK = 48;
+/** Milliseconds until the seat is shown again to a server that could not look for it. */
+const ASK_AGAIN = 2000;
+/** The line was lost so many times in a row: the table is looked at without it. */
+const OFTEN_LOST = 3;
 
 /** One table on this page: wires the server to what is known, tried and shown. */
 export class Session {
@@ -54,13 +49,15 @@ export class Session {
   thinking = $state.raw(false);
   /** A turn is on its way to the server. */
   posting = $state.raw(false);
+  /** Why it has to be sent again and again. */
+  trouble: Refusal | Unreachable | null = $state.raw(null);
   /** How far this clock is ahead of the server's, in seconds. */
   ahead: number | null = $state.raw(null);
 
   readonly scene: Scene | null = $derived(
     sceneOf(this.known, this.trial, this.projector.playback, this.past.history),
   );
-  readonly hand: readonly number[] = $derived(handOf(this.held, this.known.table));
+  readonly hand: readonly number[] = $derived(handOf(seats.seatsOf(this.held), this.known.table));
   readonly over: boolean = $derived(isOver(this.known));
   /** Several people may play at this screen. */
   private readonly shared: boolean = $derived(seats.seatsOf(this.held).length > 1);
@@ -72,9 +69,10 @@ export class Session {
   private called: Viewer = null;
   /** The highest number heard of, whoever was shown. */
   private newest = -1;
-  private posted: Posted | null = null;
-  /** The first step of a turn made here, until its last one has come: nobody sees it half made. */
-  private half: readonly Message[] = [];
+  private readonly posted = new Posted();
+  /** How often the line was lost since anything was heard. */
+  private losses = 0;
+  private asking: ReturnType<typeof setTimeout> | undefined;
   private readonly leaving = new AbortController();
 
   constructor(
@@ -90,7 +88,7 @@ export class Session {
     this.held = held;
     this.live = connect(liveAddress(id), {
       heard: (message) => this.hear(message),
-      changed: (phase) => (this.connection = phase),
+      changed: (phase) => this.changed(phase),
     });
   }
 
@@ -117,23 +115,31 @@ export class Session {
 
   stop(): void {
     this.leaving.abort();
+    clearTimeout(this.asking);
     this.projector.stop();
     this.live.stop();
   }
 
-  /** A first look: the only way to learn that there is no such table, or that a secret is void. */
+  /** At first, and where no line can be had: the only way to learn that there is no such table. */
   private async look(): Promise<void> {
-    try {
-      this.take(await this.client.table(this.id, this.secret()));
-    } catch (error) {
-      if (!(error instanceof Refusal)) return;
-      if (error.status === 403 && this.viewer !== null) {
-        this.loseSeat(this.viewer);
-        await this.look();
-      } else if (error.status === 404 || error.status === 422) {
-        this.missing = error;
-      }
+    const { viewer } = this;
+    const found = await lookAt(this.client, this.id, this.secret());
+    if (found === null || this.leaving.signal.aborted) return;
+    if ("missing" in found) {
+      this.missing = found.missing;
+      this.live.stop();
+      return;
     }
+    if (found.refused && viewer !== null && viewer === this.viewer) this.loseSeat(viewer);
+    this.take({ ...found.sight, type: "glance" });
+    this.projector.passOver(this.known.number);
+  }
+
+  private changed(phase: ConnectionPhase): void {
+    this.connection = phase;
+    if (phase !== "waiting") return;
+    this.losses += 1;
+    if (this.losses >= OFTEN_LOST) void this.look();
   }
 
   private loseSeat(seat: number): void {
@@ -155,29 +161,25 @@ export class Session {
   // Hearing
 
   private hear(message: Message): void {
+    this.losses = 0;
     if (message.type === "emote") this.emotes.show(message.seat, message.emote);
     else if (message.type === "error") this.hearError(message.key);
-    else for (const one of this.wholeTurn(message)) this.take(one);
+    else for (const one of this.posted.whole(message)) this.take(one);
     if (message.type === "table" && this.mayLookBack()) void this.past.recall();
   }
 
-  private wholeTurn(message: Message): readonly Message[] {
-    const all = [...this.half, message];
-    this.half = message.type === "step" && this.isOwn(message) && !this.endsPosted(message) ? all : [];
-    return this.half.length > 0 ? [] : all;
-  }
-
-  private endsPosted({ number }: Step): boolean {
-    return this.posted === null || number >= this.posted.number + this.posted.actions.length;
-  }
-
+  /** Of the seat that was to be shown: nothing else is said on the line. */
   private hearError(key: string): void {
-    if (key !== "wrong-token" || this.viewer === null) return;
-    this.loseSeat(this.viewer);
-    this.showLive();
+    if (key !== "wrong-token") {
+      clearTimeout(this.asking);
+      this.asking = setTimeout(() => this.live.askAgain(), ASK_AGAIN);
+    } else if (this.viewer !== null) {
+      this.loseSeat(this.viewer);
+      this.showLive();
+    }
   }
 
-  private take(message: Message | Standing): void {
+  private take(message: Told): void {
     const before = this.known;
     this.known = reduce(before, message);
     if (this.known === before) return;
@@ -192,13 +194,7 @@ export class Session {
   private hasReached(number: number): void {
     this.newest = number;
     this.live.seen(this.known.told);
-    this.projector.show(this.known.steps, number, (step) => this.isOwn(step));
-  }
-
-  /** A step of the turn that was just made by hand here. */
-  private isOwn({ seat, number, action }: Step): boolean {
-    const { posted } = this;
-    return posted !== null && seat === posted.seat && number > posted.number && posted.actions.includes(action);
+    this.projector.show(this.known.steps, number, (step) => this.posted.isOwn(step));
   }
 
   private note(): void {
@@ -206,8 +202,7 @@ export class Session {
     if (table === null || this.held.used === 0) return;
     const result = resultOf(table, view?.turns ?? 0, seats.seatsOf(this.held), Date.now());
     if (result !== null) noteResult(result);
-    const names = table.seats.map((seat) => seat.name);
-    const about = { rules: table.rules, names, turn: view?.turns ?? this.held.turn, status: table.status };
+    const about = seats.aboutOf(table, view?.turns ?? this.held.turn);
     if (seats.isNoted(this.held, about)) return;
     const held = seats.changeHeld((all) => seats.noted(all, this.id, about, Date.now()));
     this.held = seats.tableOf(held, this.id);
@@ -244,8 +239,7 @@ export class Session {
     this.hint = null;
     this.notice = null;
     this.past.forget();
-    this.posted = null;
-    this.half = [];
+    this.posted.forgetAll();
     // What is derived keeps its last value until it is asked again.
     void this.scene;
     this.showLive();
@@ -282,19 +276,12 @@ export class Session {
       if ("dropped" in fate) this.tellDropped(this.trial, fate.dropped);
       this.trial = "kept" in fate ? fate.kept : null;
     }
-    if (this.trial === null && this.mayAct()) this.trial = trials.begun(number, view!.spare, turns!);
+    if (this.trial === null && mayAct(this.known)) this.trial = trials.begun(number, view!.spare, turns!);
     if (this.hint !== null && this.hint.number !== number) this.hint = null;
   }
 
   private tellDropped(trial: trials.Trial, why: trials.Dropped): void {
-    const made = this.posted !== null && this.posted.number >= trial.number;
-    if (!made && trials.canTakeBack(trial)) this.notice = { kind: "trial-dropped", why };
-  }
-
-  private mayAct(): boolean {
-    const { table, view, turns, viewer } = this.known;
-    if (table?.status !== "running" || view === null || turns === null || viewer === null) return false;
-    return view.turn === viewer && table.seats[viewer]?.level === null;
+    if (!this.posted.isSince(trial.number) && trials.canTakeBack(trial)) this.notice = { kind: "trial-dropped", why };
   }
 
   /** Changes the trial; whoever acts has seen enough of the others' turns. */
@@ -341,14 +328,16 @@ export class Session {
     if (viewer === null || secret === null || this.posting) return;
     const deal = isDeal(actions);
     this.posting = true;
-    this.posted = { seat: viewer, number, actions: deal ? [actions] : actions.split(">") };
+    this.posted.make({ seat: viewer, number, actions: deal ? [actions] : actions.split(">") });
     try {
       const turn = { actions, number, client: newName() };
-      const played = await this.client.act(this.id, secret, turn, this.leaving.signal);
+      const patience = { signal: this.leaving.signal, troubled: (error: Refusal | Unreachable) => (this.trouble = error) };
+      const played = await this.client.act(this.id, secret, turn, patience);
       if (this.viewer === viewer) this.took(played, deal);
     } catch (error) {
       this.refusedTurn(error, viewer);
     } finally {
+      this.trouble = null;
       this.posting = false;
       this.turnToWhoActs();
     }
@@ -362,7 +351,7 @@ export class Session {
   }
 
   private refusedTurn(error: unknown, viewer: Viewer): void {
-    this.posted = null;
+    this.posted.forget();
     if (!(error instanceof Refusal) || this.viewer !== viewer) return;
     if (error.now !== null) this.take({ type: "standing", ...error.now });
     if (this.trial !== null) this.trial = trials.takenBack(trials.takenBack(this.trial));
@@ -407,11 +396,4 @@ export class Session {
   dismiss(): void {
     this.notice = null;
   }
-}
-
-/** The seats that people play on this screen themselves. */
-function handOf(held: seats.HeldTable, table: Table | null): readonly number[] {
-  const own = seats.seatsOf(held);
-  if (table?.status !== "running" || own.length < 2) return own;
-  return own.filter((seat) => table.seats[seat]?.level === null);
 }

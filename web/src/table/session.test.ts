@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Client, makeClient, Refusal } from "../api/client";
+import { type Client, makeClient, Refusal, Unreachable } from "../api/client";
 import type { Live, Listener } from "../api/socket";
 import type { Message, Step, View } from "../api/wire";
-import { changeHeld, forgotten, withSecrets } from "./seats";
+import { changeHeld, forgotten, readHeld, seatsOf, tableOf, withSecrets } from "./seats";
 import { Session } from "./session.svelte";
 import { returnedOf, sightOf, stepOf, toldOf, TURNS, viewOf } from "./testing";
 import * as trials from "./trial";
@@ -11,6 +11,7 @@ import * as trials from "./trial";
 class Server {
   readonly shown: { token: string | null; since: number | null }[] = [];
   asked = 0;
+  stopped = false;
   listener!: Listener;
   readonly client: Client;
 
@@ -25,7 +26,7 @@ class Server {
       seen: () => {},
       askAgain: () => void (this.asked += 1),
       start: () => listener.changed("open"),
-      stop: () => {},
+      stop: () => void (this.stopped = true),
     };
   };
 
@@ -34,6 +35,9 @@ class Server {
   }
 }
 
+const refused = (status: number, key: string) => new Refusal(status, { key, values: {}, text: "" });
+const NO_TABLE = refused(404, "no-table");
+const VOID = refused(403, "wrong-token");
 const hides = (view: View, seat: number) => view.rules === "classic" && view.players[seat]?.pile[0] === "?";
 
 async function sitting(secrets: Record<string, string>, answers: Partial<Client> = {}) {
@@ -44,6 +48,9 @@ async function sitting(secrets: Record<string, string>, answers: Partial<Client>
   await session.start();
   return { server, session };
 }
+
+/** The seats whose secrets this browser still has. */
+const kept = () => seatsOf(tableOf(readHeld(), "t1"));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -143,18 +150,34 @@ describe("a session", () => {
 
   it("watches on when its secret is good no longer", async () => {
     const table = async (_id: string, secret: string | null) => {
-      if (secret !== null) throw new Refusal(403, { key: "wrong-token", values: {}, text: "" });
+      if (secret !== null) throw VOID;
       return sightOf(0, null);
     };
     const { session } = await sitting({ "seat:0": "s0" }, { table });
     expect(session.viewer).toBeNull();
     expect(session.notice).toEqual({ kind: "seat-lost", seat: 0 });
+    expect(kept()).toEqual([]);
   });
 
-  it("knows when there is no such table", async () => {
-    const table = () => Promise.reject(new Refusal(404, { key: "no-table", values: {}, text: "" }));
+  it.each([
+    ["no-table", () => Promise.reject(NO_TABLE)],
+    ["no-table", (_id: string, secret: string | null) => Promise.reject(secret === null ? NO_TABLE : VOID)],
+    ["bad-request", () => Promise.reject(refused(422, "bad-request"))],
+  ])("knows when there is no such table, and keeps its secrets: %s", async (key, table) => {
     const { session } = await sitting({ "seat:0": "s0" }, { table });
-    expect(session.missing?.key).toBe("no-table");
+    expect(session.missing?.key).toBe(key);
+    expect(kept()).toEqual([0]);
+  });
+
+  it.each([403, 404])("minds nothing that was said in the server's place: %i", async (status) => {
+    const table = async (_id: string, secret: string | null) => {
+      if (secret !== null) throw refused(status, "broken");
+      return sightOf(0, null);
+    };
+    const { server, session } = await sitting({ "seat:0": "s0" }, { table });
+    expect(session.missing).toBeNull();
+    expect(kept()).toEqual([0]);
+    expect(server.shown).toEqual([{ token: "s0", since: null }]);
   });
 
   it("reads what happened long ago, and fetches it once", async () => {
@@ -183,6 +206,87 @@ describe("a session", () => {
     expect(session.scene?.view).toEqual(viewOf(2, 1));
     session.toNow();
     expect(session.scene?.view).toEqual(viewOf(6, 1));
+  });
+});
+
+describe("a server in trouble", () => {
+  const FAILED = { type: "error", key: "storage", values: {}, text: "" } as Message;
+
+  it("is asked again when it could not show the seat, until it does", async () => {
+    const { server } = await sitting({ "seat:0": "s0" });
+    server.says(FAILED, FAILED);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(server.asked).toBe(1);
+    server.says(FAILED);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(server.asked).toBe(2);
+    server.says(...returnedOf(0, 0, 0));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.asked).toBe(2);
+  });
+
+  it("is not asked any more by somebody who has left", async () => {
+    const { server, session } = await sitting({ "seat:0": "s0" });
+    server.says(FAILED);
+    session.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.asked).toBe(0);
+  });
+
+  it("is told of while a turn is sent again and again", async () => {
+    let answer: (played: { number: number; view: View }) => void = () => {};
+    const act = vi.fn((..._: Parameters<Client["act"]>) => new Promise<{ number: number; view: View }>((resolve) => (answer = resolve)));
+    const { session } = await sitting({ "seat:0": "s0" }, { act });
+    session.attempt((trial) => trials.walked(trials.shifted(trial, "b1"), "e5"));
+    const posting = session.post();
+    act.mock.calls[0]?.[3]?.troubled?.(refused(503, "storage"));
+    expect(session.trouble).toMatchObject({ key: "storage" });
+    expect(session.posting).toBe(true);
+    answer({ number: 2, view: viewOf(2, 0) });
+    await posting;
+    expect(session.trouble).toBeNull();
+  });
+});
+
+describe("a line that cannot be had", () => {
+  async function lose(server: Server, times: number) {
+    for (let i = 0; i < times; i += 1) {
+      server.listener.changed("opening");
+      server.listener.changed("waiting");
+      await vi.advanceTimersByTimeAsync(0);
+    }
+  }
+
+  it("is done without: the table is looked at once for each try", async () => {
+    const table = vi.fn(async () => sightOf(0, 1));
+    const { server, session } = await sitting({ "seat:1": "s1" }, { table });
+    await lose(server, 2);
+    expect(table).toHaveBeenCalledTimes(1);
+    table.mockImplementation(async () => sightOf(2, 1));
+    await lose(server, 1);
+    expect(table).toHaveBeenCalledTimes(2);
+    expect(session.scene?.view).toMatchObject(viewOf(2, 1));
+    expect(session.trial?.number).toBe(2);
+    await lose(server, 1);
+    expect(table).toHaveBeenCalledTimes(3);
+    server.says(...returnedOf(0, 2, 1));
+    expect(session.projector.busy).toBe(false);
+    expect(session.past.turns).toHaveLength(1);
+    await lose(server, 2);
+    expect(table).toHaveBeenCalledTimes(3);
+  });
+
+  it("is not waited for any more when the table is gone", async () => {
+    const table = vi.fn(async () => sightOf(0, 0));
+    const { server, session } = await sitting({ "seat:0": "s0" }, { table });
+    table.mockRejectedValue(new Unreachable("away"));
+    await lose(server, 3);
+    expect(session.missing).toBeNull();
+    table.mockRejectedValue(NO_TABLE);
+    await lose(server, 1);
+    expect(session.missing?.key).toBe("no-table");
+    expect(server.stopped).toBe(true);
+    expect(kept()).toEqual([0]);
   });
 });
 

@@ -1,4 +1,4 @@
-/** What this browser keeps. Where it may keep nothing, it is kept until the page is left. */
+/** What this browser keeps. What it could not store is kept until the page is left. */
 export interface Shelf {
   readonly read: (key: string) => string | null;
   readonly write: (key: string, text: string) => void;
@@ -9,9 +9,9 @@ export function makeShelf(storage: () => Storage = () => localStorage): Shelf {
   return {
     read(key) {
       try {
-        return storage().getItem(key) ?? inMemory.get(key) ?? null;
+        return inMemory.get(key) ?? storage().getItem(key);
       } catch {
-        return inMemory.get(key) ?? null;
+        return null;
       }
     },
     write(key, text) {

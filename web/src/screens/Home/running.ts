@@ -1,8 +1,9 @@
 /** The games of this browser that can be gone on with. */
-import { type Client, Refusal } from "../../api/client";
+import type { Client } from "../../api/client";
 import type { RuleSetName } from "../../api/wire";
 import { m } from "../../paraglide/messages.js";
-import { forgotten, type Held, type HeldTable, noted, secretOf, seatsOf } from "../../table/seats";
+import { type Found, lookAt } from "../../table/look";
+import { type About, aboutOf, type Held, type HeldTable, noted, secretOf, seatsOf } from "../../table/seats";
 import { listed } from "../../text/format";
 import { isRuleSet, ruleSet } from "../../text/names";
 
@@ -23,14 +24,14 @@ function rulesOf({ rules }: HeldTable): RuleSetName {
 
 /** How a table stands now, as a change of what is kept; none where the server cannot say. */
 export async function lookedAt(id: string, table: HeldTable, client: Client): Promise<(held: Held) => Held> {
-  try {
-    const seat = seatsOf(table)[0] ?? null;
-    const sight = await client.table(id, secretOf(table, seat));
-    const { rules, status, seats } = sight.table;
-    const about = { rules, status, names: seats.map(({ name }) => name), turn: sight.view?.turns ?? table.turn };
-    return (held) => noted(held, id, about, table.used);
-  } catch (error) {
-    const gone = error instanceof Refusal && (error.status === 404 || error.status === 403);
-    return gone ? (held) => forgotten(held, id) : (held) => held;
-  }
+  const seat = seatsOf(table)[0] ?? null;
+  const found = await lookAt(client, id, secretOf(table, seat));
+  return found === null ? (held) => held : (held) => noted(held, id, about(table, found), table.used);
+}
+
+/** Of one that is gone the secrets are kept as well: its server may have lost it for a while only. */
+function about({ rules, names, turn }: HeldTable, found: Found): About {
+  if ("missing" in found) return { rules, names, turn, status: "gone" };
+  const { table, view } = found.sight;
+  return aboutOf(table, view?.turns ?? turn);
 }

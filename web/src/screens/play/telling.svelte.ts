@@ -1,5 +1,5 @@
 import { untrack } from "svelte";
-import type { Notice } from "../../table/session.svelte";
+import type { Notice } from "../../table/notice";
 import { m } from "../../paraglide/messages.js";
 import type { People } from "../../text/people";
 import { sentence } from "../../text/sentence";
@@ -45,7 +45,7 @@ async function noticeText(notice: Notice, people: People): Promise<string> {
 }
 
 /** The words for refusals are seldom needed, and loaded then; where they cannot be, the server is away. */
-async function refusalText(error: unknown, people: People): Promise<string> {
+export async function refusalText(error: unknown, people: People): Promise<string> {
   try {
     const { errorText } = await import("../../text/errors");
     return errorText(error, people);

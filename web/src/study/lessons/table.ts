@@ -1,4 +1,4 @@
-import type { Client } from "../../api/client";
+import type { Client, Patience } from "../../api/client";
 import type { LessonProgress, RuleSetName } from "../../api/wire";
 import { layTable, type OwnTable } from "../own-table";
 
@@ -17,8 +17,8 @@ export function layOut(
   made: (progress: LessonProgress, place: Place) => void,
 ): OwnTable {
   let { turns } = place;
-  const make = async (actions: string, signal?: AbortSignal): Promise<LessonProgress> => {
-    const answer = await server.tryLesson(rules, { ...place, turns: [...turns, actions] }, signal);
+  const make = async (actions: string, patience?: Patience): Promise<LessonProgress> => {
+    const answer = await server.tryLesson(rules, { ...place, turns: [...turns, actions] }, patience);
     if (!answer.astray) turns = [...turns, actions];
     return answer;
   };

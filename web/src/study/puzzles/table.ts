@@ -1,4 +1,4 @@
-import type { Client } from "../../api/client";
+import type { Client, Patience } from "../../api/client";
 import type { Puzzle, Tried } from "../../api/wire";
 import { layTable, type OwnTable } from "../own-table";
 
@@ -6,8 +6,8 @@ import { layTable, type OwnTable } from "../own-table";
 export function layOut({ name, view, legal }: Puzzle, server: Client, made: (tried: Tried) => void): OwnTable {
   const turns: string[] = [];
   const standing = { id: name, view, legal, number: 0, other: { kind: "open", name: "", level: null } } as const;
-  const make = async (actions: string, signal?: AbortSignal): Promise<Tried> => {
-    const tried = await server.tryPuzzle(name, [...turns, actions], signal);
+  const make = async (actions: string, patience?: Patience): Promise<Tried> => {
+    const tried = await server.tryPuzzle(name, [...turns, actions], patience);
     turns.push(actions);
     return tried;
   };
