@@ -86,6 +86,16 @@ def test_passing_is_known_to_all_and_no_step(asked: Table) -> None:
     assert refused(asked.post("/pass", "seat:1")) == (409, "nobody-asks")
 
 
+def test_a_pass_is_for_the_price_that_was_known(asked: Table) -> None:
+    asked.act(0, "withdraw")
+    asked.act(0, "offer:wand")
+    assert refused(asked.post("/pass", "seat:1", number=1)) == (409, "stale")
+    assert asked.see()["table"]["passed"] == []
+    asked.act(2, advice(asked, 2))
+    assert asked.post("/pass", "seat:1", number=3).status_code == 200
+    assert asked.see()["table"]["passed"] == [1]
+
+
 def test_bots_answer_within_two_seconds(server: Running) -> None:
     with table(server, "Anne", "bot:normal", "bot:easy", "bot:random", **MASTER) as made:
         made.start()
@@ -108,7 +118,7 @@ def test_bots_that_do_not_come_to_think_pass(
         made.act(0, "offer:wand")
         time.sleep(1)
         assert answered(made) == set()
-        wait_until(lambda: answered(made) == {1, 2, 3}, 2.0)
+        wait_until(lambda: answered(made) == {1, 2, 3}, 1.0)
 
 
 def test_a_bot_s_pass_is_for_the_price_it_thought_about(

@@ -20,6 +20,7 @@ from shiftmaze.server.tokens import new_token
 from ..play import position, seeking
 from .players import Table, set_up
 from .running import Written, running, wait_until, written
+from .test_deals import answered
 from .wiretap import Viewer, hidden_places, holds, listening, overheard
 
 FIELDS = {
@@ -139,8 +140,8 @@ def play_and_listen(
 def play(made: Table, viewers: list[Viewer], most_turns: int) -> None:
     """People who seek play against bots, and try all kinds of things meanwhile."""
     rng, turns = Random(1), 0
-    while not made.truth.over and turns < most_turns:
-        state, number = made.now
+    while turns < most_turns and not (now := made.now)[0].over:
+        state, number = now
         by_seat = {viewer.seat: viewer for viewer in viewers}
         actor = by_seat.get(state.turn)
         if actor is None:
@@ -148,17 +149,19 @@ def play(made: Table, viewers: list[Viewer], most_turns: int) -> None:
             continue
         turns += 1
         if state.rules == "master" and state.phase is Phase.SHIFT and turns % 5 == 0:
-            actor.post("/actions", actions="offer:wand", number=number)
+            offered = actor.post("/actions", actions="offer:wand", number=number)
             by_seat[2 - state.turn].post("/pass")
+            if offered.status_code == 200:  # what bots advise may change what can be paid
+                wait_until(lambda: answered(made) >= {1, 3})
             continue
-        pester(rng.choice(viewers), rng, made.number)
+        pester(rng.choice(viewers), rng, number)
+        state, number = made.now  # a price may have been taken back
         turn = ">".join(map(str, seeking(state, rng)))
         if turns == 3:
             assert actor.ask("GET", "/hint").status_code == 200
         act: dict[str, Any] = {"actions": turn, "number": number, "client": f"{turns}"}
         if turns % 3 == 0:
-            actor.say(type="act", **act)
-            wait_until(lambda number=number: made.number > number)  # type: ignore[misc]
+            actor.act(**act)
             continue
         answer = actor.post("/actions", **act)
         assert answer.status_code == 200, answer.text

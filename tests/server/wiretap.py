@@ -20,6 +20,7 @@ from shiftmaze.rules.paths import differences
 
 from ..rules.secrets import reshuffled
 from .players import Table
+from .running import wait_until
 
 Document = dict[str, Any]
 SHUFFLES = 6
@@ -48,6 +49,13 @@ class Viewer:
     def say(self, **message: object) -> None:
         """Say something on the socket."""
         self._socket.send(json.dumps(message))
+
+    def act(self, *, client: str, **post: object) -> None:
+        """Make a turn on the socket, and wait until it is acknowledged."""
+        self.say(type="act", client=client, **post)
+        answer = f'"client":"{client}"'.encode()
+        wait_until(lambda: [data for data in list(self.sent) if answer in data])
+        assert [data for data in self.sent if answer in data and b'"acted"' in data]
 
     def ask(self, method: str, path: str, body: object = None) -> httpx.Response:
         answer = self.made.ask(method, path, self.who, body)

@@ -28,9 +28,15 @@ async def act(id: TableId, actions: wishes.Actions, server: Server, token: Token
 
 
 @_post("/pass", answers.Passed)
-async def pass_advice(id: TableId, server: Server, token: Token) -> dict[str, Any]:
-    """Have nothing to say for the price that somebody has put up."""
-    await playing.pass_advice(server.tables, id, await seat_of(server, id, token))
+async def pass_advice(
+    id: TableId, server: Server, token: Token, passing: wishes.Passing | None = None
+) -> dict[str, Any]:
+    """Have nothing to say for the price that somebody has put up.
+
+    With the `number` that was known, it is no answer to a price that was put up since.
+    """
+    number = None if passing is None else passing.number
+    await playing.pass_advice(server.tables, id, await seat_of(server, id, token), number)
     return {"passed": True}
 
 

@@ -29,8 +29,8 @@ LOOK = 1.0
 AT_ONCE = 64
 SECONDS_TO_ANSWER = 1.2
 """For how long all bots at a table together think about the answer to a price."""
-MOST_TO_ANSWER, LEAST_TO_ANSWER = 1.8, 0.3
-"""When a bot that has not come to think has passed; the latter where the price stood before."""
+MOST_TO_ANSWER, LEAST_TO_ANSWER = 1.7, 0.05
+"""After so long bots that have not come to think pass, each later one after the other time."""
 
 
 class Clockwork:

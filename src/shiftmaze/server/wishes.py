@@ -61,6 +61,12 @@ class Actions(Wish):
     """Any name for this post: if it is sent again, it is answered as the first time."""
 
 
+class Passing(Wish):
+    """Which price somebody has nothing to say for: the one that stood at a number."""
+
+    number: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
+
+
 class Emote(Wish):
     """A reaction."""
 

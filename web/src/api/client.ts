@@ -118,7 +118,7 @@ export function makeClient(around: Surroundings = here) {
     /** Plays; asks again until there is an answer, so that a turn is made once and never lost. */
     act: (id: string, seat: string, turn: Post, patience?: Patience) =>
       untilAnswered(around, () => post<Played>(`${at(id)}/actions`, seat, turn), patience),
-    passAdvice: (id: string, seat: string) => post<unknown>(`${at(id)}/pass`, seat),
+    passAdvice: (id: string, seat: string, number: number) => post<unknown>(`${at(id)}/pass`, seat, { number }),
     handToBot: (id: string, seat: string, level: string) =>
       post<unknown>(`${at(id)}/bot`, seat, { level }),
     takeBack: (id: string, seat: string) =>

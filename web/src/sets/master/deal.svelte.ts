@@ -69,7 +69,9 @@ export class Deal {
 
   async pass(): Promise<void> {
     const { session } = this.playing;
-    if (await session.asSeat((secret) => session.client.passAdvice(session.id, secret))) session.call(null);
+    const { number } = session.known;
+    const passed = await session.asSeat((secret) => session.client.passAdvice(session.id, secret, number));
+    if (passed) session.call(null);
   }
 
   /** Shows a turn on the board; the one to act tries it at once. */
