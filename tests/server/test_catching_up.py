@@ -7,7 +7,7 @@ else happens meanwhile.
 
 import asyncio
 import tempfile
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import cycle
@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from shiftmaze.server import lobby, playing, schema
 from shiftmaze.server import tables as tables_module
@@ -65,23 +65,32 @@ class Looker:
         self.closed = code
 
 
+class LateTables(Tables):
+    """Tables whose store answers in this thread, after some rounds."""
+
+    pause: Callable[[], Awaitable[None]]
+
+    async def ask(self, function: Callable[..., T], *arguments: object) -> T:
+        await self.pause()
+        try:
+            answer = function(*arguments)
+        except SQLAlchemyError:
+            raise Refused(503, "storage") from None
+        await self.pause()
+        return answer
+
+
 class Process:
     """The tables of one of them."""
 
     def __init__(self, store: Store, rng: Random) -> None:
-        self.tables = Tables(store, self._write, self._changed)
-        self.tables.ask = self._ask  # type: ignore[method-assign]
+        self.tables = LateTables(store, self._write, self._changed)
+        self.tables.pause = self.pause
         self.lookers: list[Looker] = []
         self.tell_the_other: Callable[[str], None] = lambda _: None
         self.fails: Callable[[], bool] = lambda: False
         self._store = store
         self._rng = rng
-
-    async def _ask(self, function: Callable[..., T], *arguments: object) -> T:
-        await self.pause()
-        answer = function(*arguments)
-        await self.pause()
-        return answer
 
     async def _write(self, operation: Operation) -> bool:
         await self.pause()
@@ -143,6 +152,7 @@ class Both:
     """Two processes, each of which hears of the other's changes after a while."""
 
     def __init__(self, stores: tuple[Store, Store], rng: Random) -> None:
+        self.store = stores[0]
         self.processes = [Process(store, rng) for store in stores]
         self._going_on: set[asyncio.Task[None]] = set()
         for one, other in (self.processes, self.processes[::-1]):
@@ -163,6 +173,16 @@ class Both:
         while self._going_on:
             await self._going_on.pop()
 
+    def check_all_know(self, id: str) -> None:
+        """Whoever looks has heard of everything, and looks at the table that will be told more."""
+        stored = self.store.table(id)
+        assert stored is not None
+        for process in self.processes:
+            for looker in process.lookers:
+                assert looker.room is process.tables.in_memory(id)
+                assert looker.seen == stored.number
+                assert looker.agreement == Agreement.read(stored.document)
+
 
 Database = tuple[Store, Store, Iterator[str]]
 """Two ways to it, and the tables there."""
@@ -177,31 +197,29 @@ def database() -> Iterator[Database]:
             yield one, other, cycle(fill(one, "classic", games=400, turns=2))
 
 
-def told_of_all(store: Store, id: str, processes: Sequence[Process]) -> None:
-    """Whoever looks has heard of the last step, and looks at the table that will be told more."""
-    stored = store.table(id)
-    assert stored is not None
-    for process in processes:
-        for looker in process.lookers:
-            assert looker.room is process.tables.in_memory(id)
-            assert looker.seen == stored.number
-            assert looker.agreement == Agreement.read(stored.document)
+def tell(
+    database: Database, story: Callable[[Both, str], Coroutine[Any, Any, None]], seed: int = 0
+) -> None:
+    """Let something happen at both processes, at a table of its own."""
+    one, other, ids = database
+
+    async def go() -> None:
+        await story(Both((one, other), Random(seed)), next(ids))
+
+    asyncio.run(go())
 
 
 def happen(database: Database, events: Sequence[Happening], seed: int) -> None:
     """Let some things begin one after the other; when all is done everybody knows of it."""
-    one, other, ids = database
-    id = next(ids)
 
-    async def go() -> None:
-        both = Both((one, other), Random(seed))
+    async def story(both: Both, id: str) -> None:
         for wait, which, what in events:
             await rounds(wait)
             both.begin(what(both.processes[which], id))
         await both.ended()
-        told_of_all(one, id, both.processes)
+        both.check_all_know(id)
 
-    asyncio.run(go())
+    tell(database, story, seed)
 
 
 @given(events=st.lists(happenings, max_size=14), seed=st.integers(0, 1 << 30))
@@ -220,26 +238,20 @@ def test_whoever_comes_while_a_step_is_made_elsewhere_is_told_of_it(
 
 
 def test_a_change_that_comes_with_steps_is_told_too(database: Database) -> None:
-    one, other, ids = database
-    id = next(ids)
-
-    async def go() -> None:
-        here, there = both = [Process(store, Random(0)) for store in (one, other)]
+    async def story(both: Both, id: str) -> None:
+        here, there = both.processes
+        there.tell_the_other = lambda _: None
         await here.look(id)
         await there.agree(id)
         await there.post(id)
         await here.tables.refresh(id)
-        told_of_all(one, id, both)
+        both.check_all_know(id)
 
-    asyncio.run(go())
+    tell(database, story)
 
 
 def test_whoever_plays_at_another_process_has_not_gone(database: Database) -> None:
-    one, other, ids = database
-    id = next(ids)
-
-    async def go() -> None:
-        both = Both((one, other), Random(0))
+    async def story(both: Both, id: str) -> None:
         here, there = both.processes
         await here.look(id)
         (looker,) = here.lookers
@@ -250,17 +262,14 @@ def test_whoever_plays_at_another_process_has_not_gone(database: Database) -> No
         await both.ended()
         assert seat in looker.room.seen_at
 
-    asyncio.run(go())
+    tell(database, story)
 
 
 def test_a_table_that_was_deleted_is_there_no_more(database: Database) -> None:
-    one, other, ids = database
-    id = next(ids)
-
-    async def go() -> None:
-        here, _ = Both((one, other), Random(0)).processes
+    async def story(both: Both, id: str) -> None:
+        here = both.processes[0]
         await here.look(id)
-        with other.engine.begin() as connection:
+        with both.store.engine.begin() as connection:
             connection.execute(schema.tables.delete().where(schema.tables.c.id == id))
         room = await here.tables.room(id)
         assert room.state is not None
@@ -271,64 +280,53 @@ def test_a_table_that_was_deleted_is_there_no_more(database: Database) -> None:
         assert here.lookers[0].closed
         assert here.tables.in_memory(id) is None
 
-    asyncio.run(go())
+    tell(database, story)
 
 
 def test_what_was_stored_though_the_database_seemed_to_fail_is_told(database: Database) -> None:
     """The answer got lost: the same process finds out at once, also if nobody posts again."""
-    one, other, ids = database
-    id = next(ids)
 
-    async def go() -> None:
-        both = Both((one, other), Random(0))
+    async def story(both: Both, id: str) -> None:
         here, there = both.processes
         await here.look(id)
         await there.look(id)
         here.fails = lambda: True
         await here.post(id)
         await both.ended()
-        assert here.lookers[0].seen == here.lookers[0].room.number
-        told_of_all(one, id, both.processes)
+        both.check_all_know(id)
 
-    asyncio.run(go())
+    tell(database, story)
 
 
 def test_a_table_is_kept_for_whoever_asked_for_it_however_many_there_are(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tables_module, "MOST_ROOMS", 3)
-    one, other, ids = database
-    some = [next(ids) for _ in range(10)]
 
-    async def go() -> None:
-        here, _ = Both((one, other), Random(0)).processes
-        for id in some:
-            await here.look(id)
+    async def story(both: Both, id: str) -> None:
+        here = both.processes[0]
+        for one in (id, *(next(database[2]) for _ in range(9))):
+            await here.look(one)
         assert [looker.room for looker in here.lookers] == here.tables.rooms()
 
-    asyncio.run(go())
+    tell(database, story)
 
 
 def test_a_table_that_could_not_be_read_again_is_read_when_somebody_asks(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one, other, ids = database
-    id = next(ids)
-
     def broken(_: str) -> None:
         raise OperationalError("select", {}, Exception("away"))
 
-    async def go() -> None:
-        both = Both((one, other), Random(0))
+    async def story(both: Both, id: str) -> None:
         here, there = both.processes
-        here.tables.ask = partial(Tables.ask, here.tables)  # type: ignore[method-assign]
         await here.look(id)
         with monkeypatch.context() as meanwhile:
-            meanwhile.setattr(one, "table", broken)
+            meanwhile.setattr(both.store, "table", broken)
             await there.post(id)
             with pytest.raises(Refused):
                 await both.ended()
         await here.tables.room(id)
-        told_of_all(other, id, both.processes)
+        both.check_all_know(id)
 
-    asyncio.run(go())
+    tell(database, story)
