@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from shiftmaze import from_dict
 
-from .solid import enter
+from .solid import Solid, enter
 from .tables import brings_anne, good_turn, set_up
 from .visitors import Door
 from .words import words
@@ -89,8 +89,23 @@ def test_towers_slide_and_pawns_walk_only_with_motion(
     assert {alike(one, other) for one, other in pairwise(seen)} == {not motion}
 
 
-@pytest.mark.parametrize(("what", "motion"), [("found", True), ("found", False), ("quest", False)])
-def test_a_find_shines_for_all(visit: Door, server: str, what: str, motion: bool) -> None:
+def shines(one: Solid, square: str, caption: str) -> bool:
+    """Whether a tower is brighter while something is told than when all has come to rest."""
+    expect(one.board).to_have_attribute("data-turn", "1")
+    card = one.page.get_by_text(caption)
+    for _ in range(LATER // MOMENT):
+        if card.count():
+            break
+        one.let_pass(MOMENT)
+    one.let_pass(8 * MOMENT)
+    shining = brightness(one.glance_at(square))
+    one.let_pass(LATER)
+    expect(card).to_have_count(0)
+    return shining > brightness(one.glance_at(square)) + BRIGHTER
+
+
+@pytest.mark.parametrize("what", ["found", "quest"])
+def test_a_find_shines_for_all(visit: Door, server: str, what: str) -> None:
     """For Anne who finds it and for Ben who waits: the tower it lies on shines."""
     table = set_up(server, "towers", ["Anne", "Ben"]).play_on(brings_anne(what))
     sight = table.sight("seat:0")
@@ -98,7 +113,7 @@ def test_a_find_shines_for_all(visit: Door, server: str, what: str, motion: bool
     shift, move = turn.split(">")
     square = str(from_dict(sight["view"]).play(turn).pawns[0])
     anne, ben = (
-        enter(visit, table, roles=(f"seat:{seat}",), motion=motion).under_a_clock()
+        enter(visit, table, roles=(f"seat:{seat}",), motion=False).under_a_clock()
         for seat in range(2)
     )
     anne.arrive().try_shift(shift)
@@ -107,16 +122,18 @@ def test_a_find_shines_for_all(visit: Door, server: str, what: str, motion: bool
         one.still()
         one.stop_time()
     anne.walk_at_once(move, sight["turns"][shift])
-    captions = (words("target_you_found"), words("target_other_found", name="Anne"))
-    for one, caption in zip((anne, ben), captions, strict=True):
-        expect(one.board).to_have_attribute("data-turn", "1")
-        card = one.page.get_by_text(caption)
-        for _ in range(LATER // MOMENT):
-            if card.count():
-                break
-            one.let_pass(MOMENT)
-        one.let_pass(8 * MOMENT)
-        shining = brightness(one.glance_at(square))
-        one.let_pass(LATER)
-        expect(card).to_have_count(0)
-        assert shining > brightness(one.glance_at(square)) + BRIGHTER
+    assert shines(anne, square, words("target_you_found"))
+    assert shines(ben, square, words("target_other_found", name="Anne"))
+
+
+def test_a_find_shines_while_things_move(visit: Door, server: str) -> None:
+    table = set_up(server, "towers", ["Anne", "Ben"]).play_on(brings_anne("found"))
+    sight = table.sight("seat:0")
+    turn = good_turn(sight["view"])
+    square = str(from_dict(sight["view"]).play(turn).pawns[0])
+    ben = enter(visit, table, roles=("seat:1",), motion=True).under_a_clock()
+    expect(ben.canvas).to_be_attached()
+    ben.still()
+    ben.stop_time()
+    table.play(0, turn, sight["number"])
+    assert shines(ben, square, words("target_other_found", name="Anne"))
